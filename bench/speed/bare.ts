@@ -59,7 +59,7 @@ app.post<{ Body: NewOrder }>('/orders', async ({ body }, reply) => {
   const { email, shipping_address: given } = body;
   const full_name = `${given.first_name} ${given.last_name}`;
   const phone_number = `+94${given.phone_number.slice(1)}`;
-  const address = { ...given, full_name, country: 'Sri Lanka', phone_number };
+  const address = { ...given, full_name, country: 'Sri Lanka', district: '', phone_number };
   const [id, item, now] = [randomUUID(), randomUUID(), new Date()];
   const token = randomBytes(32);
   const client = await pool.connect();
@@ -94,11 +94,13 @@ app.post<{ Body: NewOrder }>('/orders', async ({ body }, reply) => {
       price_lines: [{ kind: 'goods', amount, name: null, source_id: null }],
       shipping_address: address,
       delivery: null,
+      wishes: { note: '', gift_message: '', delivery_date: null },
       products: [{ _id: item, product, ...sold }],
       tracking_number: '',
       tracking_url: '',
       money: { paid: 0, refunded: 0, due: amount },
       hold_expires_at: null,
+      cancel_until: null,
       payment: { next: 'nothing' },
       access_token: token.toString('base64url'),
     });

@@ -35,8 +35,16 @@ interface PagedList<DB, TB extends keyof DB, RowDB, RowTB extends keyof RowDB, R
   /** `uuid` unless said. */
   idType?: IdType;
   sort: Sort;
+  /** Nothing but the store narrows it: one plan serves every store, and is kept. */
+  isWhole?: boolean;
   itemOf: (row: Row) => Item;
 }
+
+/** Whether a list is asked for by nothing but its page. */
+export const isWholeList = (query: object): boolean =>
+  Object.entries(query).every(([name, value]) => value === undefined || PAGING.has(name));
+
+const PAGING: ReadonlySet<string> = new Set(['sort', 'limit', 'page', 'cursor']);
 
 /**
  * Reads a page of a list and the list's total, in one statement. The total is counted by another one
@@ -51,7 +59,7 @@ export async function readPage<
   Item,
 >(
   request: PageRequest,
-  { list, rows, id, idType, sort, itemOf }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
+  { list, rows, id, idType, sort, isWhole, itemOf }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
 ): Promise<Page<Item>> {
   const window = pageWindow(request, idType);
   const count = list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
@@ -61,11 +69,19 @@ export async function readPage<
     .select([sql<string>`${sort.by}::text`.as('sort_value'), sql<number>`(${count})`.as('total')])
     .orderBy(sort.by, sort.direction)
     .orderBy(sql.ref(id), sort.direction)
-    .limit(window.limit + 1)
+    .limit(isWhole ? rowCount(window.limit + 1) : window.limit + 1)
     .$castTo<Read<Row>>()
     .execute();
   return pageOf(window, read, itemOf, async () => (await count.executeTakeFirstOrThrow()).total);
 }
+
+/**
+ * Of how many rows a usual page is, written out. Where the number is a value, the planner expects a
+ * tenth of the list and plans anew each time; every number written out would be a statement to keep.
+ */
+const rowCount = (count: number) => (USUAL_ROWS.has(count) ? sql.lit(count) : count);
+
+const USUAL_ROWS: ReadonlySet<number> = new Set([24, 48, PAGE_SIZE, 100].map((size) => size + 1));
 
 /** The ids of a page that lies behind others: so what is skipped is read in the index alone. */
 const inOrder = <DB, TB extends keyof DB>(

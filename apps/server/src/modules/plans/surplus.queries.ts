@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
 
+type InStore = Pick<TenantContext, 'storeId'>;
+
 /** A store or product by its name. */
 export interface Named {
   _id: string;
@@ -19,7 +21,7 @@ export const isReadOnlyStore = (store: RawBuilder<unknown>, merchant: RawBuilder
   )))`;
 
 /** How many products of the store can be changed: none of a read-only one, null without a limit. */
-const editableCount = ({ storeId }: TenantContext) => sql<number | null>`(
+const editableCount = ({ storeId }: InStore) => sql<number | null>`(
   select case when ${isReadOnlyStore(sql.ref('own.id'), sql.ref('own.merchant_id'))} then 0
     else plans.max_products end
   from stores as own
@@ -27,22 +29,29 @@ const editableCount = ({ storeId }: TenantContext) => sql<number | null>`(
   join plans on plans.identifier = merchants.plan
   where own.id = ${storeId})`;
 
-/** The products of the store that can be changed: the chosen ones first, then the oldest. */
-const editableIds = (ctx: TenantContext) => {
+/**
+ * The products of the store that can be changed: the chosen ones first, then the oldest; null where
+ * the plan has no limit. How many is asked once: each further copy of the question would be planned.
+ */
+const editableIds = (ctx: InStore) => {
   const first = (isKept: boolean) => sql`(
     select own.id, own.is_kept from products as own
     where own.store_id = ${ctx.storeId} and own.deleted_at is null and own.is_kept = ${sql.lit(isKept)}
-    order by own.id limit ${editableCount(ctx)})`;
-  return sql`select candidates.id from (${first(true)} union all ${first(false)}) as candidates
-    order by candidates.is_kept desc, candidates.id limit ${editableCount(ctx)}`;
+    order by own.id limit room.count)`;
+  return sql`(
+    with room as materialized (select ${editableCount(ctx)} as count)
+    select array(
+      select candidates.id from (${first(true)} union all ${first(false)}) as candidates
+      order by candidates.is_kept desc, candidates.id limit room.count
+    ) from room where room.count is not null)::uuid[]`;
 };
 
 /**
  * Whether a row of `products` is more than the plan has room for. What it is made of is read once a
  * statement, and nothing of it on a plan without a limit.
  */
-export const isReadOnlyProduct = (ctx: TenantContext) =>
-  sql<boolean>`(${editableCount(ctx)} is not null and products.id <> all(array(${editableIds(ctx)})))`;
+export const isReadOnlyProduct = (ctx: InStore) =>
+  sql<boolean>`coalesce(products.id <> all(${editableIds(ctx)}), false)`;
 
 /** Those of these products that are read-only. */
 export async function listReadOnly(ctx: TenantContext, ids: readonly string[]): Promise<Named[]> {
@@ -63,8 +72,7 @@ export async function listEditable(ctx: TenantContext): Promise<Named[]> {
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where('products.deleted_at', 'is', null)
-    .where(sql<boolean>`${editableCount(ctx)} is not null`)
-    .where(sql<boolean>`products.id = any(array(${editableIds(ctx)}))`)
+    .where(sql<boolean>`products.id = any(${editableIds(ctx)})`)
     .select(['products.id as _id', 'products.name'])
     .orderBy('products.id')
     .execute();

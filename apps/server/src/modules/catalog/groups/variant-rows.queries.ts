@@ -43,7 +43,7 @@ export const selectPriceGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
       .selectFrom('variant_groups')
       .whereRef('variant_groups.store_id', '=', 'products.store_id')
       .whereRef('variant_groups.product_id', '=', 'products.id')
-      .where('variant_groups.price_type', '<>', 'parent')
+      .where('variant_groups.price_type', '<>', sql.lit('parent'))
       .select((group) => [
         'variant_groups.price_type',
         jsonArrayFrom(

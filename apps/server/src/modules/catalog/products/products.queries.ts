@@ -9,7 +9,8 @@ import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import { isWholeList, likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import { prepared } from '../../../platform/prepared';
 import { isReadOnlyProduct } from '../../plans';
 import {
   categoryOfProduct,
@@ -50,7 +51,8 @@ export function listProducts(
     .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
     .select(isReadOnlyProduct(ctx).as('read_only'));
   const sort = sortOf(query);
-  return readPage(query, { list, rows, id: 'products.id', sort, itemOf: listedProductOf });
+  const isWhole = isWholeList(query);
+  return readPage(query, { list, rows, id: 'products.id', sort, isWhole, itemOf: listedProductOf });
 }
 
 const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({
@@ -133,12 +135,11 @@ export type AddressedProduct = Product & {
   category: { _id: string; name: string; slug: string } | null;
 };
 
-/** One product, by its id or by what finds that. */
-export async function getProduct(
-  ctx: TenantContext,
+const selectProduct = (
+  ctx: Pick<TenantContext, 'db' | 'storeId'>,
   id: string | RawBuilder<string>,
-): Promise<AddressedProduct> {
-  const row = await ctx.db
+) =>
+  ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where('products.id', '=', id)
@@ -147,8 +148,21 @@ export async function getProduct(
     .select(summaryColumns)
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
-    .select([isReadOnlyProduct(ctx).as('read_only'), slugOf('products').as('slug')])
-    .executeTakeFirst();
+    .select([isReadOnlyProduct(ctx).as('read_only'), slugOf('products').as('slug')]);
+
+const selectById = prepared((db, storeId: string, id: string) =>
+  selectProduct({ db, storeId }, id),
+);
+
+/** One product, by its id or by what finds that. */
+export async function getProduct(
+  ctx: TenantContext,
+  id: string | RawBuilder<string>,
+): Promise<AddressedProduct> {
+  const [row] =
+    typeof id === 'string'
+      ? await selectById(ctx, ctx.storeId, id)
+      : await selectProduct(ctx, id).execute();
   if (!row) throw notFound('Product');
   return {
     ...listedProductOf(row),

@@ -22,7 +22,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
-import { readAll, readFound, readPage, type Sort } from '../../../platform/paging';
+import { isWholeList, readAll, readFound, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { wishesOf } from '../book';
 import {
@@ -72,7 +72,8 @@ export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<
   const words = searchPrefixes(query.q ?? '');
   if (words.length === 0) {
     const rows = list.select(summaryColumns);
-    return readPage(query, { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf });
+    const isWhole = isWholeList(query);
+    return readPage(query, { list, rows, id: 'orders.id', sort, isWhole, itemOf: orderSummaryOf });
   }
   const row = ctx.db
     .selectFrom('orders')

@@ -222,7 +222,7 @@ export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .select(['id', 'field', 'old_value', 'new_value', 'told', 'said', 'author', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(SHOWN_EVENTS),
+      .limit(sql.lit(SHOWN_EVENTS)),
   ).as('events');
 
 interface EventRow {

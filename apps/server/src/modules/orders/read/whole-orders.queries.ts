@@ -1,7 +1,10 @@
 import type { Order } from '@kade/contract/orders';
 import { cancelUntil } from '@kade/rules/cancel';
+import type { Words } from '@kade/words/words';
+import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { prepared } from '../../../platform/prepared';
 import { hashToken } from '../../../platform/random';
 import { readerWords } from '../../../platform/reader';
 import { isOrderToken } from '../book';
@@ -19,9 +22,9 @@ import { refundOf, selectRefunds } from './shown-refunds.queries';
 import { selectSlips, slipOf } from './shown-slips.queries';
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
-  const [order] = await listWholeOrders(ctx, [id]);
-  if (!order) throw notFound('Order');
-  return order;
+  const [row] = await selectWhole(ctx, ctx.storeId, id);
+  if (!row) throw notFound('Order');
+  return wholeOrderOf(row, readerWords(ctx));
 }
 
 /** Orders with all that belongs to them, by their numbers. */
@@ -29,23 +32,11 @@ export async function listWholeOrders(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<Order[]> {
-  const rows = await selectOrders(ctx, ids)
-    .select(selectEvents)
-    .select(selectMovements)
-    .select(selectSlips)
-    .select(selectRefunds)
-    .select(selectMismatches)
+  const rows = await withAll(selectOrders(ctx, sql`any(${ids}::uuid[])`))
     .orderBy('orders.order_number')
     .execute();
   const words = readerWords(ctx);
-  return rows.map((row) => ({
-    ...orderOf(row),
-    history: row.events.map((event) => orderEventOf(event, words)).reverse(),
-    movements: row.movements.map((movement) => movementOf(words, movement)),
-    slips: row.slips.map(slipOf),
-    refunds: row.refunds.map(refundOf),
-    mismatches: row.mismatches.map(mismatchOf),
-  }));
+  return rows.map((row) => wholeOrderOf(row, words));
 }
 
 /**
@@ -53,7 +44,7 @@ export async function listWholeOrders(
  * given when it was placed, which opens it whatever has become of the key since.
  */
 export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
-  const row = await selectOrders(ctx, [id])
+  const row = await selectOrders(ctx, id)
     .select((eb) =>
       eb
         .selectFrom('stores')
@@ -83,10 +74,34 @@ export const findNumbered = (ctx: TenantContext, order_number: number) =>
     .select(['id', 'billing_address', 'shipping_address'])
     .executeTakeFirst();
 
-const selectOrders = (ctx: TenantContext, ids: readonly string[]) =>
-  ctx.db
+const selectOrders = (
+  { db, storeId }: Pick<TenantContext, 'db' | 'storeId'>,
+  id: string | RawBuilder<string>,
+) =>
+  db
     .selectFrom('orders')
-    .where('orders.store_id', '=', ctx.storeId)
-    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('orders.store_id', '=', storeId)
+    .where('orders.id', '=', id)
     .select(orderColumns)
     .select([selectItems, selectPriceLines]);
+
+const withAll = (orders: ReturnType<typeof selectOrders>) =>
+  orders
+    .select([selectEvents, selectMovements, selectSlips])
+    .select([selectRefunds, selectMismatches]);
+
+const selectWhole = prepared((db, storeId: string, id: string) =>
+  withAll(selectOrders({ db, storeId }, id)),
+);
+
+const wholeOrderOf = (
+  row: InferResult<ReturnType<typeof withAll>>[number],
+  words: Words,
+): Order => ({
+  ...orderOf(row),
+  history: row.events.map((event) => orderEventOf(event, words)).reverse(),
+  movements: row.movements.map((movement) => movementOf(words, movement)),
+  slips: row.slips.map(slipOf),
+  refunds: row.refunds.map(refundOf),
+  mismatches: row.mismatches.map(mismatchOf),
+});
