@@ -6,7 +6,7 @@ import type { EmailBrand } from './email-brand';
 import { layOutEmail, oneLine, type LaidOutEmail } from './email-layout';
 
 /** What a mail tells, and in whose dress; null: Kade's. */
-export interface Telling {
+export interface Letter {
   told: ToldMail;
   brand: EmailBrand | null;
 }
@@ -28,8 +28,8 @@ type Part = 'told' | 'text' | 'html';
 /** What a mail tells may carry tokens: it is encrypted, bound to its row. */
 export const identityOf = (id: string, part: Part) => ['email', id, part].join(' ');
 
-export const sealTelling = (ctx: SystemContext, id: string, telling: Telling): string =>
-  ctx.secrets.seal(JSON.stringify(telling), identityOf(id, 'told')).toString('base64');
+export const sealLetter = (ctx: SystemContext, id: string, letter: Letter): string =>
+  ctx.secrets.seal(JSON.stringify(letter), identityOf(id, 'told')).toString('base64');
 
 /** A mail in the words of its language; null: it was sealed with a key that is no longer set. */
 export function wordsOfEmail(ctx: SystemContext, row: EmailRow): LaidOutEmail | null {
@@ -40,17 +40,17 @@ export function wordsOfEmail(ctx: SystemContext, row: EmailRow): LaidOutEmail | 
 export function subjectOf(ctx: SystemContext, row: Omit<EmailRow, 'body_text' | 'body_html'>) {
   const { id, told, language, subject } = row;
   if (subject !== '') return subject;
-  const telling = told === null ? null : openTelling(ctx, id, told);
-  const content = telling && mailContent(wordsIn(ctx, language).mails, telling.told);
+  const letter = told === null ? null : openLetter(ctx, id, told);
+  const content = letter && mailContent(wordsIn(ctx, language).mails, letter.told);
   return content ? oneLine(content.subject) : wordsIn(ctx, language).unreadMails.subject();
 }
 
 function layOut(ctx: SystemContext, { id, language }: EmailRow, sealed: string) {
-  const telling = openTelling(ctx, id, sealed);
-  const content = telling && mailContent(wordsIn(ctx, language).mails, telling.told);
+  const letter = openLetter(ctx, id, sealed);
+  const content = letter && mailContent(wordsIn(ctx, language).mails, letter.told);
   // What a later version tells waits for it.
   if (!content) return null;
-  return layOutEmail(content, telling.brand ?? undefined, languageOf(ctx, language));
+  return layOutEmail(content, letter.brand ?? undefined, languageOf(ctx, language));
 }
 
 const languageOf = ({ languages }: SystemContext, kept: string | null): Language =>
@@ -58,9 +58,9 @@ const languageOf = ({ languages }: SystemContext, kept: string | null): Language
 
 const wordsIn = (ctx: SystemContext, kept: string | null) => ctx.languages[languageOf(ctx, kept)];
 
-const openTelling = (ctx: SystemContext, id: string, sealed: string): Telling | null => {
+const openLetter = (ctx: SystemContext, id: string, sealed: string): Letter | null => {
   const opened = open(ctx, sealed, identityOf(id, 'told'));
-  return opened === null ? null : (JSON.parse(opened) as Telling);
+  return opened === null ? null : (JSON.parse(opened) as Letter);
 };
 
 /** Laid out before mails were told; a later release does without them. */

@@ -5,7 +5,7 @@ import type { SystemContext } from '../../platform/context';
 import type { Mail, MailFailure } from '../../platform/mailer';
 import { reseal } from '../../platform/secrets';
 import type { EmailBrand } from './email-brand';
-import { identityOf, sealTelling, subjectOf, wordsOfEmail } from './email-words';
+import { identityOf, sealLetter, subjectOf, wordsOfEmail } from './email-words';
 
 /** A mail as it is listed. */
 export interface ListedEmail {
@@ -89,7 +89,7 @@ export async function insertEmails(
     code: told.say,
     // Nobody can ask for another one yet.
     language: DEFAULT_LANGUAGE,
-    told: sealTelling(ctx, id, { told, brand }),
+    told: sealLetter(ctx, id, { told, brand }),
     ...OF_BEFORE,
     created_at,
   }));

@@ -2,6 +2,7 @@ import { failedMails } from '@kade/contract/failed-mails';
 import { expect, test } from 'vitest';
 import { aStore, type TestShop } from '../../../test/factories';
 import { aMailServer, refusal } from '../../../test/mail-server';
+import { executeSql } from '../../platform/database';
 import { sendEmail } from '.';
 
 const mail = {
@@ -89,4 +90,17 @@ test('one that fails once more has all its tries again', async () => {
   await shop.server.runJobs();
   expect(seen.tries).toBe(16);
   expect(await listOf(shop)).toMatchObject([{ failure: 'deferred', reply: 451, tries: 8 }]);
+});
+
+test('one whose key is gone is listed, and says so; one of before keeps its subject', async () => {
+  const { shop } = await aShopWithMail({ recipient: () => refusal(550) });
+  await mailIn(shop);
+  await shop.server.runJobs();
+  const { db } = shop.server.system;
+  const subjects = async () => (await listOf(shop)).map(({ subject }) => subject);
+  await executeSql(db, "update emails set told = 'AAAA' where store_id = $1", [shop.store._id]);
+  expect(await subjects()).toEqual(['A mail that cannot be read any more']);
+  const sql = "update emails set told = null, subject = 'Of before' where store_id = $1";
+  await executeSql(db, sql, [shop.store._id]);
+  expect(await subjects()).toEqual(['Of before']);
 });
