@@ -76,6 +76,11 @@ const FACTS: { [Code in ActivityFact['say']]: Extract<ActivityFact, { say: Code 
   who_ordered: [{ say: 'who_ordered', number: 1001 }],
   who_ordered_some: [{ say: 'who_ordered_some', number: 1001, count: 2 }],
   at_once: [{ say: 'at_once', count: 1234 }],
+  plan_paid: [{ say: 'plan_paid', term: 'yearly' }],
+  plan_unpaid: [{ say: 'plan_unpaid', days: 14 }],
+  plan_ran_out: [{ say: 'plan_ran_out' }],
+  plan_cancelled: [{ say: 'plan_cancelled' }],
+  starter_chosen: [{ say: 'starter_chosen' }],
   unasked: [{ say: 'unasked', currency: 'USD', amount: 1250 }],
   payment: [{ say: 'payment', reference: '320' }],
   refund_by_hand: [{ say: 'refund_by_hand', amount: 100 }],
@@ -124,4 +129,18 @@ test('English reads as it always did', () => {
     name: null,
     changes: [{ field: 'type', before: null, after: 'image row' }],
   });
+});
+
+test('fields are called as on their screens, and numbers as people write them', () => {
+  const { field } = activityLog('en');
+  expect(['slug', 'whatsapp', 'map_url', 'price'].map((one) => field({ field: one }))).toEqual([
+    'Web address',
+    'WhatsApp',
+    'Map link',
+    undefined,
+  ]);
+  const change = { field: 'whatsapp', before: null, after: '+94771234567' };
+  const name = { ...change, field: 'name' };
+  const told = activityWords(english, { changes: [change, name] });
+  expect(told.changes.map(({ after }) => after)).toEqual(['077 123 4567', '+94771234567']);
 });

@@ -30,6 +30,20 @@ const verbs: Record<Activity['action'], string> = {
   viewed: 'looked at',
 };
 
+/** Fields that are called otherwise on their screens than their codes read. */
+const fields: Readonly<Record<string, string>> = {
+  usd_rate: 'Price of a US dollar',
+  slug: 'Web address',
+  why: 'Reason',
+  whatsapp: 'WhatsApp',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  email: 'E-mail',
+  map_url: 'Map link',
+  swift_code: 'SWIFT code',
+};
+
 interface Act {
   actor: string;
   action: Activity['action'];
@@ -49,5 +63,6 @@ export const activityLog = () => ({
   removed: () => 'removed',
   replaced: ({ value }: { value: string }) => `${value}, replaced by another`,
   changed: ({ value }: { value: string }) => `${value}, changed`,
-  usd_rate: () => 'Price of a US dollar',
+  /** What a field is called; undefined: as its code reads. */
+  field: ({ field }: { field: string }): string | undefined => fields[field],
 });

@@ -1,3 +1,5 @@
+import { shownPhone } from '@kade/rules/phone';
+
 /** What was changed, as it stands behind “the”. A code here is spelled as it reads in English. */
 const nouns = {
   store: 'store',
@@ -41,11 +43,16 @@ const nouns = {
   'choice of stores': 'choice of stores',
 };
 
+/** Fields that hold phone numbers, as they are stored. */
+const phones = new Set(['phone', 'phone_number', 'whatsapp']);
+
 export const activityThings = () => ({
   nouns,
   /** Keys to a provider's account, by the provider's own name. */
   credentials: ({ provider }: { provider: string }) => `${provider} credentials`,
-  /** What a field holds: a name, or a code that says it by itself in English. */
-  value: ({ field, value }: { field: string; value: string }) =>
-    field === 'type' ? value.replace('_', ' ') : value,
+  /** What a field holds: a name, a phone number, or a code that says it by itself in English. */
+  value: ({ field, value }: { field: string; value: string }) => {
+    if (phones.has(field)) return shownPhone(value);
+    return field === 'type' ? value.replace('_', ' ') : value;
+  },
 });

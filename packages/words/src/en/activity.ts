@@ -101,6 +101,11 @@ export function activity(formats: Formats) {
       `Who ordered #${number}, with ${plural(count, { one: '# order', other: '# orders' })}`,
     who_ordered: ({ number }: { number: number }) => `who ordered #${number}`,
     at_once: ({ count }: Count) => `${formatCount(count)} at once`,
+    plan_paid: ({ term }: { term: 'monthly' | 'yearly' }) => `Paid by card, ${term}`,
+    plan_unpaid: ({ days }: { days: number }) => `Not paid within ${days} days`,
+    plan_ran_out: () => 'The paid period ended',
+    plan_cancelled: () => 'The subscription was cancelled',
+    starter_chosen: () => 'Starter was chosen',
     unasked: (money: { currency: string; amount: number }) =>
       `${formatForeign(money)} was not asked for`,
     payment: ({ reference }: { reference: string }) => `payment ${reference}`,

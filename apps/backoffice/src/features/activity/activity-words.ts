@@ -19,9 +19,7 @@ export function sentenceOf({ actor, action, thing, name }: Activity) {
 
 /** `payment_status` → `Payment status`; what people know by its letters keeps them. */
 export const fieldWords = (field: string): string =>
-  field === 'usd_rate'
-    ? words.usd_rate()
-    : wordOf(field).replace(/\b(id|sku)\b/gi, (one) => one.toUpperCase());
+  words.field({ field }) ?? wordOf(field).replace(/\b(id|sku)\b/gi, (one) => one.toUpperCase());
 
 /** A value as people say it; null where there was none. */
 export function valueWords(value: ActivityChange['before']): string | null {

@@ -1,6 +1,6 @@
 import type { Holds } from '@kade/contract/payments';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { fact, recordActivity } from '../../activity';
 import { lockStore } from '../../stores';
 import { listMethods, updateHolds } from '../methods';
 import { listProviders } from '../providers';
@@ -35,5 +35,8 @@ export async function setHolds(
 
 const told = (holds: Holds) =>
   Object.fromEntries(
-    Object.entries(holds).map(([method, minutes]) => [method, `${minutes} minutes`]),
+    Object.entries(holds).map(([method, minutes]) => [
+      method,
+      fact({ say: 'minutes', count: minutes }),
+    ]),
   );
