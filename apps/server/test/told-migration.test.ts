@@ -1,5 +1,12 @@
-import { activityWords, thingWords, type ToldActivity } from '@kade/words/activity';
+import {
+  activityWords,
+  thingWords,
+  type ActivityFact,
+  type ToldActivity,
+} from '@kade/words/activity';
 import { wordsOfMovement, type LedgerNote } from '@kade/words/ledger-notes';
+import type { OrderRefusal } from '@kade/words/order-refusals';
+import { say } from '@kade/words/catalogue';
 import { wordsOfEvent, type ToldOfOrder } from '@kade/words/order-events';
 import { wordsIn } from '@kade/words/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +50,9 @@ const ACTIVITIES: readonly (readonly [
   ['customer', 'who ordered #1001', 'orders', '3', ['who_ordered']],
   ['note about a customer', 'who ordered #7', 'text', 'A note', ['who_ordered', 'note']],
   ['holding times', null, 'paypal', '30 minutes', [undefined, 'minutes']],
+  ['plan', null, 'why', 'Paid by card, yearly', [undefined, 'plan_paid']],
+  ['plan', null, 'why', 'Not paid within 14 days', [undefined, 'plan_unpaid']],
+  ['plan', null, 'why', 'Friend of the house', []],
   ['variant', 'Mask: Size', 'weight', '250 g', [undefined, 'grams']],
   ['order', '#1001', 'booked', 'LKR 1,08,000.50', [undefined, 'lkr']],
   ['order', '#1001', 'order_status', 'shipped', []],
@@ -75,6 +85,30 @@ const MOVEMENTS: readonly (readonly [
   ['chargeback', 'paypal', 'Taken back by PayPal', 'taken_back_by'],
   ['chargeback', 'payhere', 'Charged back by the bank of the card', 'charged_back'],
   ['payment', 'pocket_wallet', 'Paid by wallet'],
+];
+
+/** Why an order was left as it was, and the code that it is since. */
+const REASONS: readonly (readonly [reason: string, code?: string])[] = [
+  [
+    'A refund of this order is not over. Choose the payment status once it is known what became of it.',
+    'refund_not_over',
+  ],
+  [
+    'This order could not be changed, by a mistake of ours. Nothing of it was changed; try it once more.',
+    'unforeseen',
+  ],
+  ['“Mask (Red)” is sold out.', 'out_of_stock'],
+  ['Only 2 of “Mask” are left.', 'out_of_stock'],
+  ['“Mask” is sold out. Only 1 of “Drum” is left.'],
+];
+
+/** Why plans were changed: by whom, in which words, and the code that it is since. */
+const PLAN_CHANGES: readonly (readonly [by: string, why: string, code?: string])[] = [
+  ['kade', 'Not paid within 14 days', 'plan_unpaid'],
+  ['kade', 'The paid period ended', 'plan_ran_out'],
+  ['merchant', 'Paid by card, monthly', 'plan_paid'],
+  ['merchant', 'Starter was chosen', 'starter_chosen'],
+  ['operator', 'The paid period ended'],
 ];
 
 beforeAll(async () => {
@@ -124,6 +158,28 @@ beforeAll(async () => {
      from orders, unnest($1::text[], $2::text[], $3::text[]) with ordinality
        as movement (kind, provider, note, place)`,
     [0, 1, 2].map((column) => MOVEMENTS.map((movement) => movement[column])),
+  );
+  await executeSql(
+    db,
+    `insert into plan_changes (merchant_id, id, old_plan, new_plan, by, why, created_at)
+     select merchants.id, gen_random_uuid(), 'starter', 'pro', by, why, now()
+     from merchants, unnest($1::text[], $2::text[]) as change (by, why)`,
+    [PLAN_CHANGES.map(([by]) => by), PLAN_CHANGES.map(([, why]) => why)],
+  );
+  await executeSql(
+    db,
+    `insert into order_changes (store_id, id, merchant_id, order_status, state, created_at)
+     select orders.store_id, gen_random_uuid(), stores.merchant_id, 'shipped', 'done', now()
+     from orders join stores on stores.id = orders.store_id, generate_series(1, $1::integer)`,
+    [REASONS.length],
+  );
+  await executeSql(
+    db,
+    `insert into order_change_items (store_id, change_id, order_id, state, reason)
+     select orders.store_id, change.id, orders.id, 'refused', reason
+     from orders, (select id, row_number() over (order by id) as place from order_changes) as change
+     join unnest($1::text[]) with ordinality as given (reason, place) using (place)`,
+    [REASONS.map(([reason]) => reason)],
   );
   await migrateOn();
 });
@@ -223,5 +279,28 @@ test('every movement of before reads as it did, and what a person wrote stands b
     ]),
   ).toEqual(
     MOVEMENTS.map(([, , note, code, said]) => [note, code, said, code === undefined ? note : '']),
+  );
+});
+
+test('why an order was left as it was, and why a plan was changed, reads as it did', async () => {
+  const { rows } = await executeSql(
+    older.db,
+    `select reason, told from order_change_items
+     union all select case when why = '' then null else why end, told from plan_changes`,
+  );
+  const told = rows as unknown as {
+    reason: string | null;
+    told: OrderRefusal | ActivityFact | null;
+  }[];
+  const all = { ...words.orderRefusals, ...words.activityFacts };
+  expect(
+    new Set(told.map(({ reason, told: fact }) => [fact ? say(all, fact) : reason, fact?.say])),
+  ).toEqual(
+    new Set(
+      [...REASONS, ...PLAN_CHANGES.map(([, why, code]) => [why, code])].map(([text, code]) => [
+        text,
+        code,
+      ]),
+    ),
   );
 });

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from './language';
 import { ledgerNotes } from './ledger-notes';
 import { mails, orderSubjects, unreadMails } from './mails';
 import { orderEvents } from './order-events';
+import { orderRefusals } from './order-refusals';
 import { shippingRules } from './shipping-rules';
 import { variantWords } from './variants';
 
@@ -17,6 +18,7 @@ export const wordsIn = (language: Language) => ({
   ledgerNotes: ledgerNotes(language),
   mails: mails(language),
   orderEvents: orderEvents(language),
+  orderRefusals: orderRefusals(language),
   orderSubjects: orderSubjects(language),
   shippingRules: shippingRules(language),
   unreadMails: unreadMails(language),

@@ -144,7 +144,7 @@ async function begin(
   const period = { period_began_at: now, period_ends_at: paid_until };
   const payment = { subscription_id: id, merchant_id: payer.id, payment_id, amount };
   await insertPlanPayment(ctx, { ...payment, ...period, kind: 'paid' });
-  const why = `Paid by card, ${term}`;
+  const why = { say: 'plan_paid', term } as const;
   await changePlan(ctx, { merchant: payer.id, plan, why, by: 'merchant' });
   await mailSubscription(ctx, payer, { ...subscription, ...begun }, 'paid', amount);
   return 'begun';

@@ -84,7 +84,7 @@ async function noticeSilence(ctx: SystemContext, payer: Payer, current: CurrentS
 async function runGrace(ctx: SystemContext, payer: Payer, current: CurrentSubscription) {
   const days = daysSince(ctx, current.failed_at ?? current.paid_until);
   if (days >= GRACE_DAYS) {
-    const why = `Not paid within ${GRACE_DAYS} days`;
+    const why = { say: 'plan_unpaid', days: GRACE_DAYS } as const;
     return endNow(ctx, payer, current, { why, by: 'kade' });
   }
   const told = 1 + TOLD_AGAIN.filter((day) => days >= day).length;
@@ -95,7 +95,7 @@ async function runGrace(ctx: SystemContext, payer: Payer, current: CurrentSubscr
 
 async function runOut(ctx: SystemContext, payer: Payer, current: CurrentSubscription) {
   const left = -daysSince(ctx, current.paid_until);
-  if (left <= 0) return endNow(ctx, payer, current, { why: 'The paid period ended', by: 'kade' });
+  if (left <= 0) return endNow(ctx, payer, current, { why: { say: 'plan_ran_out' }, by: 'kade' });
   if (left > NOTICE_DAYS || current.told > 0 || current.next_plan === 'starter') return;
   await updateSubscription(ctx, current.id, { told: 1 });
   await mailSubscription(ctx, payer, current, 'next_soon');

@@ -3,6 +3,7 @@ import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { changeOf, LEAST_CHARGE, termEnd, type Change } from '@kade/rules/subscription';
+import type { ActivityFact } from '@kade/words/activity';
 import { transaction, type MerchantContext, type SystemContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -127,7 +128,7 @@ const priceOf = (plan: Plan, term: Term) =>
 
 /** A plan that nothing is paid for was given, and ends when its merchant says so. */
 async function takeStarter(ctx: MerchantContext, payer: Payer) {
-  const why = 'Starter was chosen';
+  const why = { say: 'starter_chosen' } as const;
   await changePlan(ctx, { merchant: payer.id, plan: 'starter', why, by: 'merchant' });
   return {};
 }
@@ -145,7 +146,7 @@ async function endLater(
   const wanted = { next_plan: next.plan, next_term: next.term ?? null };
   if (current.state === 'ending') return updateSubscription(ctx, current.id, wanted);
   if (current.state === 'failing' || current.paid_until <= ctx.clock.now()) {
-    return endNow(ctx, payer, current, { why: 'The subscription was cancelled', by: 'merchant' });
+    return endNow(ctx, payer, current, { why: { say: 'plan_cancelled' }, by: 'merchant' });
   }
   const ending = { state: 'ending', told: 0, next_charge_on: null, ...wanted } as const;
   await updateSubscription(ctx, current.id, ending);
@@ -158,7 +159,7 @@ export async function endNow(
   ctx: SystemContext,
   payer: Payer,
   subscription: SubscriptionRow,
-  { why, by }: { why: string; by: 'kade' | 'merchant' },
+  { why, by }: { why: ActivityFact; by: 'kade' | 'merchant' },
 ): Promise<void> {
   const ended = { state: 'ended', ended_at: ctx.clock.now(), next_charge_on: null } as const;
   await updateSubscription(ctx, subscription.id, ended);

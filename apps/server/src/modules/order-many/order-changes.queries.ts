@@ -7,11 +7,14 @@ import {
 } from '@kade/contract/order-changes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
+import { say } from '@kade/words/catalogue';
+import type { OrderRefusal } from '@kade/words/order-refusals';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoreContext, SystemContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
+import { readerWords } from '../../platform/reader';
 import type { DB } from '../../platform/schema';
 import type { LockedOrder } from '../orders/book';
 import { selectOrderIds } from '../orders/list';
@@ -116,12 +119,13 @@ export function listRefused(
     .where('order_change_items.store_id', '=', ctx.storeId)
     .where('order_change_items.change_id', '=', id)
     .where('order_change_items.state', '=', 'refused');
-  const rows = list.select(['orders.id', 'orders.order_number', 'order_change_items.reason']);
+  const rows = list.select(['orders.id', 'orders.order_number', 'reason', 'told']);
+  const { orderRefusals: words } = readerWords(ctx);
   type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
-  const itemOf = ({ id: _id, order_number, reason }: Row): RefusedOrder => ({
+  const itemOf = ({ id: _id, order_number, reason, told }: Row): RefusedOrder => ({
     _id,
     order_number,
-    reason: reason ?? '',
+    reason: told ? say(words, told as unknown as OrderRefusal) : (reason ?? ''),
   });
   return readPage(request, { list, rows, id: 'orders.id', sort: byNumber, itemOf });
 }
@@ -276,12 +280,12 @@ export async function nextOrders(
 export async function markOrders(
   ctx: TenantContext,
   changeId: string,
-  orders: readonly { order_id: string; state: ItemState; reason?: string | undefined }[],
+  orders: readonly { order_id: string; state: ItemState; told?: OrderRefusal | undefined }[],
 ): Promise<void> {
   await sql`
-    update order_change_items set state = given.state, reason = given.reason
+    update order_change_items set state = given.state, told = given.told
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-      as given (order_id uuid, state text, reason text)
+      as given (order_id uuid, state text, told jsonb)
     where order_change_items.store_id = ${ctx.storeId}
       and order_change_items.change_id = ${changeId}
       and order_change_items.order_id = given.order_id

@@ -13,9 +13,6 @@ import {
   type LockedChange,
 } from './order-changes.queries';
 
-const UNFORESEEN =
-  'This order could not be changed, by a mistake of ours. Nothing of it was changed; try it once more.';
-
 export const changeTable: WorkTable<LockedChange> = {
   noun: 'Change of orders',
   refusals: {
@@ -40,7 +37,7 @@ export const changing = createSlices<LockedChange, string>({
     return changeOrders({ ...ctx, actor, merchantId: found.merchant_id }, id, found, ids);
   },
   passOver: (ctx, id, order_id) =>
-    markOrders(ctx, id, [{ order_id, state: 'refused', reason: UNFORESEEN }]),
+    markOrders(ctx, id, [{ order_id, state: 'refused', told: { say: 'unforeseen' } }]),
 });
 
 /** Ends a change that cannot go on: what is changed stays so, and the list says how far it came. */
@@ -65,7 +62,7 @@ async function changeOrders(
   const outcomes = orders.map(({ id: order_id }) => ({
     order_id,
     state: states.get(order_id) ?? (refused.has(order_id) ? 'refused' : 'changed'),
-    reason: refused.get(order_id)?.message,
+    told: refused.get(order_id)?.told,
   }));
   await markOrders(ctx, id, outcomes);
 }

@@ -1,15 +1,16 @@
 import type { PlanIdentifier } from '@kade/contract/merchants';
+import type { ActivityFact } from '@kade/words/activity';
 import { transaction, type SystemContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
-import { recordInStores } from '../activity';
+import { fact, recordInStores } from '../activity';
 import { listPlans, listStoreIds, lockPlanOf, updatePlan } from './plans.queries';
 
 interface NewPlan {
   /** The merchant's id. */
   merchant: string;
   plan: PlanIdentifier;
-  /** For whoever reads of it later: the merchant and operators. */
-  why: string;
+  /** For whoever reads of it later: what an operator wrote, or what it follows from. */
+  why: string | ActivityFact;
   /** Who changes it; `kade`: it follows from something, as from a payment that did not come. */
   by: 'merchant' | 'operator' | 'kade';
 }
@@ -33,7 +34,7 @@ export function changePlan(
       area: 'plan',
       thing: 'plan',
       before: { plan: names.get(from) },
-      after: { plan: names.get(plan), why },
+      after: { plan: names.get(plan), why: typeof why === 'string' ? why : fact(why) },
     });
     return from;
   });

@@ -1,5 +1,6 @@
 import { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
+import type { ActivityFact } from '@kade/words/activity';
 import { type SystemContext } from '../../platform/context';
 import { newId } from '../../platform/random';
 
@@ -50,7 +51,7 @@ interface PlanChange {
   from: PlanIdentifier;
   to: PlanIdentifier;
   by: string;
-  why: string;
+  why: string | ActivityFact;
 }
 
 /** Puts a merchant on another plan and keeps why. */
@@ -67,7 +68,7 @@ export async function updatePlan(
       old_plan: from,
       new_plan: to,
       by,
-      why,
+      ...(typeof why === 'string' ? { why } : { why: '', told: JSON.stringify(why) }),
       created_at: ctx.clock.now(),
     })
     .execute();
