@@ -1,6 +1,7 @@
 import { api } from '@kade/contract/api';
-import { expect, test } from './journey';
-import { aProduct, aShop, type Shop } from './shops';
+import { expect, test, type Page } from './journey';
+import { phonePhoto } from './photos';
+import { aProduct, aShop, takeCardsAndPaypal, takeTransfers, type Shop } from './shops';
 
 /** Rs 350 in Colombo, Rs 450 in all other districts, nothing from Rs 5,000 on. */
 async function deliverByDistrict({ client }: Shop): Promise<void> {
@@ -10,21 +11,74 @@ async function deliverByDistrict({ client }: Shop): Promise<void> {
 }
 
 const PLACES = [
-  { district: 'Colombo', shipping: 'Rs 350', total: 'Rs 1,600' },
-  { district: 'Jaffna', shipping: 'Rs 450', total: 'Rs 1,700' },
+  { district: 'Colombo', shipping: 'Rs 350', total: 'Rs 1,600', dollars: 'USD 5.33' },
+  { district: 'Jaffna', shipping: 'Rs 450', total: 'Rs 1,700', dollars: 'USD 5.67' },
 ];
 
-for (const { district, shipping, total } of PLACES) {
-  test(`who lives in ${district} sees ${shipping} from the product to the order, and pays in cash @phone`, async ({
+interface Asked {
+  district: string;
+  total: string;
+  payment: RegExp;
+  email?: string;
+}
+
+/** Orders what is in the cart. */
+async function order(shopper: Page, { district, total, payment, email }: Asked): Promise<void> {
+  await shopper.getByRole('link', { name: 'Checkout' }).click();
+  if (email) await shopper.getByLabel('E-mail').fill(email);
+  await shopper.getByLabel('Phone').fill('071 765 4321');
+  await shopper.getByLabel('First name').fill('Kasun');
+  await shopper.getByLabel('Address', { exact: true }).fill('12 Main Street');
+  await shopper.getByLabel('City').fill(district);
+  await shopper.getByRole('radio', { name: payment }).check();
+  await shopper.getByRole('button', { name: `Place order · ${total}` }).click();
+}
+
+/** Figures and addresses of the page of an order stand in its mail as well. */
+async function expectMailAlike(shopper: Page, origin: string, { store }: Shop): Promise<void> {
+  const number = /#\d+/.exec(await shopper.locator('main').innerText())?.[0] ?? '';
+  const rows = await shopper.locator('.totals > div').allInnerTexts();
+  const place = await shopper.locator('address.lines').innerText();
+  const told = [...rows.filter((row) => !row.startsWith('Subtotal')), ...place.split('\n')];
+  const subject = `Your order ${number} at ${store.name}`;
+  const read = async (path: string) => (await shopper.request.get(`${origin}${path}`)).text();
+  const address = async () => addressOf(subject, await read('/outbox'));
+  await expect.poll(address).toBeDefined();
+  const text = inLine((await read(`${await address()}/html`)).replace(/<[^>]+>/g, ' '));
+  expect(told.map(inLine).filter((one) => !text.includes(one))).toEqual([]);
+  expect(told.length).toBeGreaterThan(4);
+}
+
+/** Of a mail in the outbox. */
+const addressOf = (subject: string, outbox: string) =>
+  outbox
+    .split('<a class="mail" href="')
+    .find((one) => one.includes(subject))
+    ?.split('"')[0];
+
+const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const heading = (shopper: Page, name: string) => shopper.getByRole('heading', { name });
+const press = (shopper: Page, name: string) =>
+  shopper.getByRole('button', { name, exact: true }).click();
+
+for (const { district, shipping, total, dollars } of PLACES) {
+  test(`who lives in ${district} sees ${shipping} from the product to the order, and pays in every way @phone`, async ({
     shopper,
     server,
   }) => {
     const shop = await aShop(server);
-    await deliverByDistrict(shop);
+    await Promise.all([deliverByDistrict(shop), takeTransfers(shop), takeCardsAndPaypal(shop)]);
     const product = await aProduct(shop);
+    const email = 'kasun@example.com';
     const told = shopper
       .getByText(`Delivery to ${district}: ${shipping}`)
       .filter({ visible: true });
+    const buy = async (asked: Pick<Asked, 'payment' | 'email'>) => {
+      await shopper.goto(`${shop.store.url}/products/${product._id}`);
+      await press(shopper, 'Add to cart');
+      await order(shopper, { district, total, ...asked });
+    };
 
     await test.step('the product asks where to, and says what it costs', async () => {
       await shopper.goto(`${shop.store.url}/products/${product._id}`);
@@ -32,25 +86,43 @@ for (const { district, shipping, total } of PLACES) {
       const places = shopper.getByLabel('Deliver to');
       expect((await places.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await places.selectOption(district);
-      await shopper.getByRole('button', { name: 'Show price' }).click();
+      await press(shopper, 'Show price');
       await expect(told).toBeVisible();
     });
 
-    await test.step('the cart and the checkout say the same', async () => {
-      await shopper.getByRole('button', { name: 'Add to cart' }).click();
+    await test.step('the cart and the checkout say the same, and it is ordered in cash without e-mail', async () => {
+      await press(shopper, 'Add to cart');
       await expect(told).toBeVisible();
-      await shopper.getByRole('link', { name: 'Checkout' }).click();
-    });
-
-    await test.step('it is ordered without an e-mail address', async () => {
-      await shopper.getByLabel('Phone').fill('071 765 4321');
-      await shopper.getByLabel('First name').fill('Kasun');
-      await shopper.getByLabel('Address', { exact: true }).fill('12 Main Street');
-      await shopper.getByLabel('City').fill(district);
-      await shopper.getByRole('radio', { name: /^Cash on delivery/ }).check();
-      await shopper.getByRole('button', { name: `Place order · ${total}` }).click();
-      await expect(shopper.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
+      await order(shopper, { district, total, payment: /^Cash on delivery/ });
+      await expect(heading(shopper, 'Thank you, Kasun')).toBeVisible();
       await expect(shopper.getByText(`Please have ${total} in cash ready`)).toBeVisible();
+    });
+
+    await test.step('by card', async () => {
+      await buy({ payment: /^Card/, email });
+      await press(shopper, 'Pay now');
+      await expect(
+        shopper.getByText(total.replace(/^Rs (\d),(\d+)$/, 'LKR $1$2.00')),
+      ).toBeVisible();
+      await press(shopper, 'Approve');
+      await expect(shopper.getByText('We have your payment. Thank you!')).toBeVisible();
+      await expectMailAlike(shopper, server.origin, shop);
+    });
+
+    await test.step('by PayPal', async () => {
+      await buy({ payment: /^PayPal/, email });
+      await expect(shopper.getByText(dollars)).toBeVisible();
+      await press(shopper, 'Approve');
+      await expect(shopper.getByText('We have your payment. Thank you!')).toBeVisible();
+    });
+
+    await test.step('by transfer, with a slip', async () => {
+      await buy({ payment: /^Bank transfer/, email });
+      await expect(shopper.getByText('8800123456')).toBeVisible();
+      const file = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
+      await shopper.getByLabel('Send the transfer slip').setInputFiles(file);
+      await press(shopper, 'Send the slip');
+      await expect(shopper.getByText('We have your slip.')).toBeVisible();
     });
   });
 }

@@ -27,9 +27,18 @@ test.each([
   const shade = shades(theme);
   const of = (name: string, on: string) =>
     contrastOf(parseColour(shade[name] ?? ''), parseColour(shade[on] ?? ''));
-  expect(of('text', 'background')).toBeGreaterThanOrEqual(4.5);
   expect(of('accent', 'button')).toBeGreaterThanOrEqual(4.5);
-  for (const name of ['link', 'muted', 'good', 'warning', 'danger']) {
-    expect([name, of(name, 'tint') >= 4.5]).toEqual([name, true]);
+  for (const name of ['text', 'link', 'muted', 'good', 'warning', 'danger']) {
+    const grounds = ['background', 'surface', 'tint'].map((on) => [on, of(name, on) >= 4.5]);
+    expect([name, grounds]).toEqual([
+      name,
+      [
+        ['background', true],
+        ['surface', true],
+        ['tint', true],
+      ],
+    ]);
   }
+  expect(of('good', 'good-tint')).toBeGreaterThanOrEqual(4.5);
+  expect(of('danger', 'danger-tint')).toBeGreaterThanOrEqual(4.5);
 });

@@ -39,10 +39,16 @@ export function themeStyle(theme: ThemeColours = defaultTheme): string {
   const colour = (name: keyof ThemeColours) =>
     parseColour(safeColour(theme[name]) ?? defaultTheme[name].toLowerCase());
   const background = colour('background');
-  const text = readableShade(colour('text'), background);
   const accent = colour('accent');
-  const surface = mixColours(text, background, 0.04);
+  const first = readableShade(colour('text'), background);
+  const surface = mixColours(first, background, 0.04);
   const tint = mixColours(colour('primary'), background, 0.09);
+  const goodTint = mixColours(colour('secondary'), background, 0.1);
+  const dangerTint = mixColours([180, 35, 24], background, 0.06);
+  /** Readable wherever text stands, and on a ground of its own. */
+  const readable = (shade: Rgb, ground = background) =>
+    [background, surface, tint, ground].reduce((one, on) => readableShade(one, on), shade);
+  const text = readable(first);
   const properties: Record<string, Rgb> = {
     background,
     text,
@@ -53,15 +59,15 @@ export function themeStyle(theme: ThemeColours = defaultTheme): string {
     secondary: colour('secondary'),
     button: readableShade(colour('primary'), accent),
     'button-hover': readableShade(mixColours(BLACK, colour('primary'), 0.12), accent, 5.5),
-    link: readableShade(colour('primary'), tint),
-    muted: readableShade(mixColours(text, background, 0.68), tint),
+    link: readable(colour('primary')),
+    muted: readable(mixColours(text, background, 0.68)),
     line: mixColours(text, background, 0.12),
     control: readableShade(mixColours(text, background, 0.5), background, 3),
-    good: readableShade(mixColours([6, 95, 70], colour('secondary'), 0.7), tint),
-    warning: readableShade([154, 88, 3], tint),
-    danger: readableShade([180, 35, 24], tint),
-    'danger-tint': mixColours([180, 35, 24], background, 0.06),
-    'good-tint': mixColours(colour('secondary'), background, 0.1),
+    good: readable(mixColours([6, 95, 70], colour('secondary'), 0.7), goodTint),
+    warning: readable([154, 88, 3]),
+    danger: readable([180, 35, 24], dangerTint),
+    'danger-tint': dangerTint,
+    'good-tint': goodTint,
   };
   const lines = Object.entries(properties).map(
     ([name, value]) => `--${name}:${printColour(value)}`,

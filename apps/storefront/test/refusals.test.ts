@@ -14,7 +14,14 @@ const typed = {
   last_name: 'Perera',
   address: '12 Temple Road',
   city: 'Galle',
+  district: 'Galle',
   postal_code: '80000',
+  landmark: 'Behind the cinema',
+  second_phone: '011 234 5678',
+  recipient_name: 'Kamala Silva',
+  recipient_phone: '071 765 4321',
+  gift_message: 'Happy birthday',
+  note: 'Ring twice',
 };
 const form = { ...typed, payment_option: 'cash_on_delivery' };
 

@@ -19,9 +19,10 @@ import {
   papersOf,
   type PrintDocument,
 } from './print-documents';
-import { PrintLabels } from './print-label';
 import { PrintSheet } from './print-sheet';
-import { Lines } from '../../../ui/state/later';
+import { later, Lines } from '../../../ui/state/later';
+
+const PrintLabels = later(() => import('./print-label').then((m) => m.PrintLabels));
 
 /** Invoices, packing slips or labels of some orders; everything else stays off the paper. */
 export function PrintPage() {

@@ -1,0 +1,83 @@
+import { api } from '@kade/contract/api';
+import { expect, test } from './journey';
+import { aProduct, anOrder, aShop, openAs, type Shop } from './shops';
+
+/** All but the Shipping page of what PayHere looks for. */
+async function writeAlmostAll(shop: Shop): Promise<void> {
+  const { client } = shop;
+  await aProduct(shop);
+  await client.call(api.contact.set, {
+    body: { phone: '077 123 4567', email: 'hello@example.com', address: '12 Galle Road, Galle' },
+  });
+  const content = '<p>Hand-made in Galle.</p>';
+  const written = [
+    { kind: 'about', title: 'About us', content },
+    { kind: 'contact', title: 'Contact', content: '' },
+    { kind: 'privacy', title: 'Privacy', content },
+  ] as const;
+  for (const body of written) await client.call(api.pages.create, { body });
+  for (const type of ['terms_and_conditions', 'refund_policy'] as const) {
+    await client.call(api.storeSettings.createPolicy, { params: { type }, body: { content } });
+  }
+}
+
+test('a shop is written about and written to, and is ready for PayHere once all is said @phone', async ({
+  page,
+  shopper,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await writeAlmostAll(shop);
+
+  await test.step('the merchant reads what is missing, and writes it', async () => {
+    await openAs(page, shop.merchant, '/settings');
+    const readiness = page.getByRole('region', { name: 'Ready for PayHere' });
+    await expect(readiness.getByText('Write a Shipping page under Pages.')).toBeVisible();
+    const body = { kind: 'shipping', title: 'Shipping', content: '<p>In four days.</p>' } as const;
+    await shop.client.call(api.pages.create, { body });
+    await page.reload();
+    await expect(readiness.getByText('All that PayHere looks for is there')).toBeVisible();
+  });
+
+  await test.step('a visitor reads it, and writes to the shop', async () => {
+    await shopper.goto(shop.store.url);
+    await shopper.getByRole('link', { name: 'About us' }).click();
+    await expect(shopper.getByText('Hand-made in Galle.')).toBeVisible();
+    await shopper.getByRole('link', { name: 'Contact', exact: true }).click();
+    const form = shopper.locator('form', { hasText: 'Send the message' });
+    await form.getByLabel('Your name').fill('Kasun');
+    await form.getByLabel('E-mail').fill('kasun@example.com');
+    await form.getByLabel('Message').fill('Do you have it in blue?');
+    await form.getByRole('button', { name: 'Send the message' }).click();
+    await expect(shopper.getByText('Thank you! The shop has your message')).toBeVisible();
+  });
+});
+
+test('a customer without the link finds the order by its phone, and takes it back @phone', async ({
+  shopper,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/status of 404 .*\/orders\)$/);
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  await shop.client.call(api.payments.setLimits, { body: { cancel_minutes: 30 } });
+  const { order_number } = await anOrder(shop, product);
+  const find = async (phone: string) => {
+    await shopper.getByLabel('Order number').fill(String(order_number));
+    await shopper.getByLabel('Phone number of the order').fill(phone);
+    await shopper.getByRole('button', { name: 'Find it' }).click();
+  };
+  await shopper.goto(shop.store.url);
+  await shopper.getByRole('link', { name: 'Find your order' }).click();
+  await find('071 000 0000');
+  await expect(shopper.getByText('No order has this number and this phone number.')).toBeVisible();
+  await expect(shopper.getByLabel('Order number')).toHaveValue(String(order_number));
+  await find('0771234567');
+  await expect(shopper.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
+  await shopper.getByText('Change your mind?').click();
+  await shopper.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(shopper.getByRole('heading', { name: 'Your order was cancelled' })).toBeVisible();
+  const left = await shop.client.call(api.products.get, { params: { id: product._id } });
+  expect(left.stock_quantity).toBe(10);
+});
