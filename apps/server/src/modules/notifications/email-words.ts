@@ -53,8 +53,12 @@ function layOut(ctx: SystemContext, { id, language }: EmailRow, sealed: string) 
   return layOutEmail(content, letter.brand ?? undefined, languageOf(ctx, language));
 }
 
-const languageOf = ({ languages }: SystemContext, kept: string | null): Language =>
-  kept !== null && Object.hasOwn(languages, kept) ? (kept as Language) : DEFAULT_LANGUAGE;
+/** The language that a mail was kept for; one of a later version is none of ours. */
+const languageOf = (ctx: SystemContext, kept: string | null): Language =>
+  isLanguage(ctx, kept) ? kept : DEFAULT_LANGUAGE;
+
+const isLanguage = ({ languages }: SystemContext, kept: string | null): kept is Language =>
+  kept !== null && Object.hasOwn(languages, kept);
 
 const wordsIn = (ctx: SystemContext, kept: string | null) => ctx.languages[languageOf(ctx, kept)];
 
