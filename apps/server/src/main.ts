@@ -61,6 +61,12 @@ async function start(
     await atMost(DRAIN_MS, fastify.close());
     await stopped;
   });
+  if (settings.metrics) {
+    const { serveMetrics } = await import('./platform/metrics/serve-metrics');
+    const metrics = await serveMetrics(system, fastify, settings.metrics);
+    closers.push(() => metrics.close());
+    log.info({ url: metrics.url }, 'metrics are told');
+  }
   await fastify.listen({ port: settings.port, host: settings.host });
   closers.push(async () => {
     app.isLeaving = true;

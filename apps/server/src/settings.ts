@@ -37,6 +37,8 @@ const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PORT: z.optional(whole(0, 65_535)),
   HOST: z.optional(text),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_HOST: z.optional(text),
   DATA_DIR: z.optional(text),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
   DATABASE_POOL: z.optional(whole(2, 200)),
@@ -83,6 +85,8 @@ export interface Settings {
   port: number;
   /** The address to listen on. */
   host: string;
+  /** Where metrics are told; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Absolute folder of the embedded database, files and generated keys. */
   dataDir: string;
   /** Undefined: the embedded database. */
@@ -159,6 +163,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     isProduction,
     port: listenPort,
     host: env.HOST ?? '0.0.0.0',
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? '127.0.0.1' },
     dataDir: resolve(env.DATA_DIR ?? join(projectRoot, 'data')),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL ?? 10,

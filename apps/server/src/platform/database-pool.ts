@@ -22,6 +22,24 @@ const MAX_WAITING = 1000;
 /** Of an idle connection; with the nine further ones that follow each second, found in 20 s. */
 const FIRST_PROBE_MS = 10_000;
 
+const pools = new Set<WeakRef<pg.Pool>>();
+
+/** How many connections of this process are busy and idle, and how many wait for one. */
+export function poolUse(): { busy: number; idle: number; waiting: number } {
+  const use = { busy: 0, idle: 0, waiting: 0 };
+  for (const reference of pools) {
+    const pool = reference.deref();
+    if (!pool || pool.ended) {
+      pools.delete(reference);
+      continue;
+    }
+    use.busy += pool.totalCount - pool.idleCount;
+    use.idle += pool.idleCount;
+    use.waiting += pool.waitingCount;
+  }
+  return use;
+}
+
 interface Line {
   /** When the server was last heard on it. */
   heardAt: number;
@@ -46,6 +64,7 @@ export function openPool(options: PoolOptions): PostgresPool {
   // would end the process; the pool only listens to idle ones, and tells of those a second time.
   pool.on('connect', (client) => client.on('error', options.onError));
   pool.on('error', () => undefined);
+  pools.add(new WeakRef(pool));
   const lines = new WeakMap<pg.PoolClient, Line>();
   const silence = { began: Number.NEGATIVE_INFINITY, isOn: false, isTried: false };
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { transaction, type SystemContext } from '../../platform/context';
 import { isTrouble } from '../../platform/errors';
 import type { JobKind } from '../../platform/jobs';
+import { mailTried } from '../../platform/metrics';
 import { MAIL_CONNECTIONS, MailError } from '../../platform/mailer';
 import { findEmail, markSent, markTried, type Email, type Refusal } from './emails.queries';
 
@@ -25,10 +26,12 @@ async function handOver(ctx: SystemContext, { id, mail }: Email): Promise<Refusa
   const wasAway = ctx.mailer.isAway;
   try {
     await ctx.mailer.send(mail, id);
+    mailTried.tell({ outcome: 'sent' });
     return undefined;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const { failure, reply, message } = error;
+    mailTried.tell({ outcome: failure });
     // A mail server that is away is said once, not for every mail that waits for it.
     if (failure !== 'unreachable' || !wasAway) ctx.log.warn({ mail: id }, message);
     return { failure, reply };

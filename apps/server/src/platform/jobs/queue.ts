@@ -7,6 +7,7 @@ import { inNameOf, type Crash } from '../crashes';
 import { executeSql, type Database } from '../database';
 import { isTrouble } from '../errors';
 import { describeError } from '../logger';
+import { jobRun } from '../metrics';
 import { judgeOrphans } from './judging';
 import type { FailedJob, JobKind, Jobs, Turn } from './kinds';
 import { createProcesses } from './processes';
@@ -70,15 +71,20 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   const runOne = async (ctx: SystemContext, kind: JobKind<never>, job: TakenJob) => {
     const jobLog = ctx.log.child({ job: kind.name, jobId: job.id });
     const turn = turnOf(kind, job);
+    const began = performance.now();
+    const tell = (outcome: 'done' | 'failed') =>
+      jobRun.tell({ kind: kind.name, seconds: (performance.now() - began) / 1000, outcome });
     try {
       const run = () => kind.run({ ...ctx, log: jobLog }, job.data as never, turn);
       await inTime(inNameOf(job.id, run), kind.expireInSeconds);
     } catch (error) {
       // What ends because the process does is given back.
       if (stopping.signal.aborted && isStarted) return;
+      tell('failed');
       jobLog.error({ err: error }, 'job failed');
       return failOne({ ...ctx, log: jobLog }, kind, job, error);
     }
+    tell('done');
     await complete(job);
   };
 

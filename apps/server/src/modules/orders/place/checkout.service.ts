@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid, type AppError } from '../../../platform/errors';
+import { orderPlaced } from '../../../platform/metrics';
 import { newId } from '../../../platform/random';
 import { causerOf } from '../../auth';
 import { mergeLines, sellLines, type SoldLine } from '../../catalog/sales';
@@ -138,6 +139,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
       mail: insertOfReceived(ctx, id, { causer: sold.causer }),
     },
   );
+  orderPlaced.tell({ payment_option: sold.payment_option, total: price.total_price });
 }
 
 async function sellBasket(

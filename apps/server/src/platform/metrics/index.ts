@@ -1,0 +1,1 @@
+export { jobRun, mailTried, orderPlaced } from './happenings';
