@@ -1,5 +1,6 @@
 import { pages } from '@kade/contract/pages';
 import { shipping } from '@kade/contract/shipping';
+import { ledgerNotes } from '@kade/words/ledger-notes';
 import { beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { aBankAccount, aLayout, aPicture, aProduct, aStore, type TestShop } from './factories';
@@ -138,4 +139,29 @@ test.each(writes.filter(({ label }) => !(label in excused)))(
 test('only writes of a store are excused', () => {
   const labels = writes.map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining([...Object.keys(excused), ...Object.keys(sent)]));
+});
+
+test('what was told so is kept in codes, and none of it in a sentence of ours', async () => {
+  const { db } = shop.server.system;
+  const { rows: written } = await executeSql(
+    db,
+    `select 'movement' as what, note as text from order_movements where store_id = $1 and note <> ''
+     union all select 'event', new_value from order_events
+       where store_id = $1 and field in ('note', 'tracking', 'items', 'agreed_price')
+         and new_value is not null
+     union all select 'refusal', reason from order_change_items
+       where store_id = $1 and reason is not null
+     union all select 'plan', why from plan_changes join stores using (merchant_id)
+       where stores.id = $1 and by <> 'operator' and why <> ''`,
+    [shop.store._id],
+  );
+  expect(written).toEqual([]);
+  const { rows: codes } = await executeSql(
+    db,
+    `select distinct told ->> 'say' as code from order_movements where store_id = $1`,
+    [shop.store._id],
+  );
+  expect(codes.length).toBeGreaterThan(3);
+  const known = Object.keys(ledgerNotes('en'));
+  expect(codes.filter(({ code }) => !known.includes(String(code)))).toEqual([]);
 });
