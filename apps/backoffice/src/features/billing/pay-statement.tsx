@@ -63,8 +63,8 @@ function Transfer({ statement, account }: { statement: StatementSheet; account: 
   return (
     <div className={`${styles.transfer} stack start gap-2 whole above pretty`}>
       <p>
-        Or transfer it to <strong>{account}</strong> with the reference <strong>{number}</strong>,
-        and send its slip, as a picture or PDF.
+        Or transfer it to <strong>{account}</strong> with the reference{' '}
+        <strong className="nowrap">{number}</strong>, and send its slip, as a picture or PDF.
       </p>
       {isChecked && <p>Your slip of {formatDate(slip.created_at)} is being checked.</p>}
       {slip?.state === 'refused' && (
