@@ -85,6 +85,14 @@ test('Join Wishlist opens in place, thanks and closes by itself', async ({ page,
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page.getByRole('dialog', { name: 'Request Beta' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('');
+
+  await fillInquiry(page, { phone: '077 123 4567' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you for your interest!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await page.clock.runFor(4000);
+  await expect(page.getByRole('dialog', { name: 'Request Beta' })).toBeVisible();
   await page.mouse.click(2, 300);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -61,7 +61,9 @@ async function send(parts: Parts, took_ms: number): Promise<void> {
     parts.ask.hidden = true;
     parts.thanks.hidden = false;
     parts.thanks.focus();
-    setTimeout(() => dialog.close(), CLOSE_AFTER_MS);
+    const closing = setTimeout(() => dialog.close(), CLOSE_AFTER_MS);
+    // Who has closed it may be writing again by then.
+    dialog.addEventListener('close', () => clearTimeout(closing), { once: true });
     return;
   }
   trouble.textContent = answer.error;
