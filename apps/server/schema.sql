@@ -216,6 +216,27 @@ AS $function$
   from bases
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_page_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  store uuid;
+begin
+  if tg_table_name = 'stores' then
+    store := new.id;
+  else
+    store := coalesce(new.store_id, old.store_id);
+  end if;
+  -- Once for what a transaction does to one shop, mostly; a setting that is undone with it says so.
+  if current_setting('kade.changed_shop', true) is distinct from store::text then
+    insert into page_changes (shop) values (store);
+    perform set_config('kade.changed_shop', store::text, true);
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -493,6 +514,7 @@ create table bank_accounts (
   constraint bank_accounts_pkey PRIMARY KEY (store_id, id),
   constraint bank_accounts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
+CREATE TRIGGER bank_accounts_pages AFTER INSERT OR DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table billing_notices (
   order_id uuid not null,
@@ -543,6 +565,7 @@ create table categories (
 );
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (store_id, search_name);
 CREATE TRIGGER categories_addressed BEFORE INSERT OR UPDATE OF name, slug ON public.categories FOR EACH ROW EXECUTE FUNCTION address_shelf();
+CREATE TRIGGER categories_pages AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER categories_unaddressed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
 create table collection_products (
@@ -556,6 +579,7 @@ create table collection_products (
 );
 CREATE INDEX collection_products_position_idx ON public.collection_products USING btree (store_id, collection_id, "position");
 CREATE INDEX collection_products_product_idx ON public.collection_products USING btree (store_id, product_id);
+CREATE TRIGGER collection_products_pages AFTER INSERT OR DELETE OR UPDATE ON public.collection_products FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table collections (
   store_id uuid not null,
@@ -571,6 +595,7 @@ create table collections (
 );
 CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, search_name);
 CREATE TRIGGER collections_addressed BEFORE INSERT OR UPDATE OF name, slug ON public.collections FOR EACH ROW EXECUTE FUNCTION address_shelf();
+CREATE TRIGGER collections_pages AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER collections_unaddressed AFTER DELETE ON public.collections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
 create table combinations (
@@ -590,6 +615,7 @@ create table combinations (
 );
 CREATE INDEX combinations_barcode_idx ON public.combinations USING btree (store_id, lower(barcode) text_pattern_ops) WHERE (barcode <> ''::text);
 CREATE INDEX combinations_sku_idx ON public.combinations USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
+CREATE TRIGGER combinations_pages AFTER INSERT OR DELETE OR UPDATE ON public.combinations FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table customer_contacts (
   store_id uuid not null,
@@ -937,6 +963,7 @@ END)
 );
 CREATE INDEX layout_elements_collection_idx ON public.layout_elements USING btree (store_id, collection_id);
 CREATE INDEX layout_elements_product_idx ON public.layout_elements USING btree (store_id, product_id);
+CREATE TRIGGER layout_elements_pages AFTER INSERT OR DELETE OR UPDATE ON public.layout_elements FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table layout_images (
   store_id uuid not null,
@@ -950,6 +977,7 @@ create table layout_images (
   constraint layout_images_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id)
 );
 CREATE INDEX layout_images_file_idx ON public.layout_images USING btree (store_id, file_id);
+CREATE TRIGGER layout_images_pages AFTER INSERT OR DELETE OR UPDATE ON public.layout_images FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table merchant_files (
   merchant_id uuid not null,
@@ -1346,6 +1374,19 @@ CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_da
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
 CREATE INDEX orders_unpaid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (order_status <> 'cancelled'::text));
 
+create table page_changes (
+  id bigint not null,
+  shop uuid not null,
+  constraint page_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX page_changes_shop_idx ON public.page_changes USING btree (shop);
+
+create table page_versions (
+  shop uuid not null,
+  version bigint not null,
+  constraint page_versions_pkey PRIMARY KEY (shop)
+);
+
 create table pages (
   store_id uuid not null,
   id uuid not null,
@@ -1365,6 +1406,7 @@ create table pages (
 );
 CREATE UNIQUE INDEX pages_kind_key ON public.pages USING btree (store_id, kind) WHERE (kind <> 'other'::text);
 CREATE INDEX pages_menu_idx ON public.pages USING btree (store_id, "position", id);
+CREATE TRIGGER pages_pages AFTER INSERT OR DELETE OR UPDATE ON public.pages FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table passkey_answers (
   challenge_hash bytea not null,
@@ -1432,6 +1474,7 @@ create table payment_credentials (
   constraint payment_credentials_previous CHECK (((sealed_previous_secret IS NULL) = (previous_secret_until IS NULL))),
   constraint payment_credentials_usd_rate CHECK ((usd_rate > 0))
 );
+CREATE TRIGGER payment_credentials_pages AFTER INSERT OR DELETE OR UPDATE ON public.payment_credentials FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table payment_methods (
   store_id uuid not null,
@@ -1443,6 +1486,7 @@ create table payment_methods (
   constraint payment_methods_hold CHECK (((hold_minutes >= 5) AND (hold_minutes <= 43200))),
   constraint payment_methods_method CHECK ((method ~ '^[a-z][a-z0-9_]{0,39}$'::text))
 );
+CREATE TRIGGER payment_methods_pages AFTER INSERT OR DELETE OR UPDATE ON public.payment_methods FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER payment_methods_stores AFTER INSERT OR UPDATE ON public.payment_methods FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_payment_columns();
 
 create table payment_mismatches (
@@ -1555,6 +1599,7 @@ create table policies (
   constraint policies_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint policies_policy CHECK ((policy = ANY (ARRAY['terms_and_conditions'::text, 'refund_policy'::text])))
 );
+CREATE TRIGGER policies_pages AFTER INSERT OR DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table product_feeds (
   store_id uuid not null,
@@ -1575,6 +1620,7 @@ create table product_images (
   constraint product_images_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
 );
 CREATE INDEX product_images_file_idx ON public.product_images USING btree (store_id, file_id);
+CREATE TRIGGER product_images_pages AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table product_limits (
   store_id uuid not null,
@@ -1678,6 +1724,7 @@ CREATE INDEX products_sku_idx ON public.products USING btree (store_id, lower(sk
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
+CREATE TRIGGER products_pages AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER products_told AFTER INSERT OR UPDATE OF name, tags, vendor, description ON public.products FOR EACH ROW EXECUTE FUNCTION retell_text();
 CREATE TRIGGER products_unaddressed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
@@ -1777,6 +1824,7 @@ CASE type
 END),
   constraint shipping_items_value CHECK ((value >= 0))
 );
+CREATE TRIGGER shipping_items_pages AFTER INSERT OR DELETE OR UPDATE ON public.shipping_items FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table slugs (
   store_id uuid not null,
@@ -1788,6 +1836,7 @@ create table slugs (
   constraint slugs_kind CHECK ((kind = ANY (ARRAY['products'::text, 'categories'::text, 'collections'::text])))
 );
 CREATE INDEX slugs_target_idx ON public.slugs USING btree (store_id, target_id);
+CREATE TRIGGER slugs_pages AFTER INSERT OR DELETE OR UPDATE ON public.slugs FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table statement_fees (
   store_id uuid not null,
@@ -1905,6 +1954,7 @@ create table stock_entries (
   constraint stock_entries_pkey PRIMARY KEY (store_id, product_id, variant_id, parents),
   constraint stock_entries_variant_fkey FOREIGN KEY (store_id, product_id, variant_id) REFERENCES variants(store_id, product_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER stock_entries_pages AFTER INSERT OR DELETE OR UPDATE ON public.stock_entries FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table storage_usage (
   store_id uuid not null,
@@ -1947,6 +1997,7 @@ CREATE INDEX store_domains_leaving_idx ON public.store_domains USING btree (clai
 CREATE INDEX store_domains_next_check_at_idx ON public.store_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX store_domains_proven_key ON public.store_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
 CREATE INDEX store_domains_waiting_idx ON public.store_domains USING btree (claimed_at, store_id) WHERE (proven_at IS NULL);
+CREATE TRIGGER store_domains_pages AFTER INSERT OR DELETE OR UPDATE ON public.store_domains FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table stores (
   id uuid not null,
@@ -2011,6 +2062,7 @@ CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, c
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
 CREATE INDEX stores_suspended_idx ON public.stores USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX stores_words_idx ON public.stores USING gin (search_words(((((name || ' '::text) || subdomain) || ' '::text) || COALESCE(custom_domain, ''::text))));
+CREATE TRIGGER stores_pages AFTER INSERT OR UPDATE ON public.stores FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER stores_payment_methods AFTER INSERT OR UPDATE OF credit_debit, paypal, bank_transfer, cash_on_delivery, card_hold_minutes, paypal_hold_minutes, bank_transfer_hold_minutes ON public.stores FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_payment_methods();
 
 create table subscription_payments (
@@ -2084,6 +2136,7 @@ create table themes (
   constraint themes_secondary_color CHECK ((secondary_color ~* '^#[0-9a-f]{6}$'::text)),
   constraint themes_text_color CHECK ((text_color ~* '^#[0-9a-f]{6}$'::text))
 );
+CREATE TRIGGER themes_pages AFTER INSERT OR DELETE OR UPDATE ON public.themes FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table throttles (
   key text not null,
@@ -2109,6 +2162,7 @@ create table variant_groups (
   constraint variant_groups_stock_type CHECK ((stock_type = ANY (ARRAY['parent'::text, 'independent'::text])))
 );
 CREATE UNIQUE INDEX variant_groups_name_key ON public.variant_groups USING btree (store_id, product_id, lower(name));
+CREATE TRIGGER variant_groups_pages AFTER INSERT OR DELETE OR UPDATE ON public.variant_groups FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER variant_groups_retold AFTER UPDATE OF name, price_type, "position" ON public.variant_groups FOR EACH ROW EXECUTE FUNCTION retell_group();
 
 create table variants (
@@ -2137,6 +2191,7 @@ create table variants (
 CREATE INDEX variants_barcode_idx ON public.variants USING btree (store_id, lower(barcode) text_pattern_ops) WHERE (barcode <> ''::text);
 CREATE UNIQUE INDEX variants_name_key ON public.variants USING btree (store_id, product_id, group_id, lower(name));
 CREATE INDEX variants_sku_idx ON public.variants USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
+CREATE TRIGGER variants_pages AFTER INSERT OR DELETE OR UPDATE ON public.variants FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER variants_retold AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION retell_options();
 CREATE TRIGGER variants_told AFTER INSERT ON public.variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION retell_options();
 CREATE TRIGGER variants_untold AFTER DELETE ON public.variants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION retell_options();
@@ -2148,3 +2203,4 @@ create table work_days (
   constraint work_days_pkey PRIMARY KEY (store_id),
   constraint work_days_store_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
+CREATE TRIGGER work_days_pages AFTER INSERT OR DELETE OR UPDATE ON public.work_days FOR EACH ROW EXECUTE FUNCTION note_page_change();

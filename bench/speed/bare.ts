@@ -21,6 +21,14 @@ const PAGE = 50;
 
 app.get('/nothing', async () => ({ status: 'ok' }));
 
+/** A page of so many bytes, packed before. */
+const page = Buffer.alloc(100_000, 'x');
+app.get<{ Params: { bytes: string } }>('/page/:bytes', async ({ params }, reply) =>
+  reply
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+    .send(page.subarray(0, Number(params.bytes))),
+);
+
 for (const name of ['products', 'orders'] as const) {
   app.get(`/${name}`, async (_, reply) => {
     const { rows } = await pool.query<{ total: number }>({

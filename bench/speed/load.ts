@@ -42,23 +42,27 @@ export async function load({ port, connections, seconds, request }: Load): Promi
   return { calls: times.length, rate: times.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
-/** The body of one reply. */
-export async function askOnce(port: number, request: Buffer): Promise<string> {
-  const line = await openLine(port);
+/** The body of one reply, as text of an encoding. */
+export async function askOnce(
+  port: number,
+  request: Buffer,
+  encoding: BufferEncoding = 'utf8',
+): Promise<string> {
+  const line = await openLine(port, encoding);
   const reply = await line.ask(request);
   line.close();
   return reply;
 }
 
 /** One connection. Node's own client takes more of the processor than the servers that it measures. */
-async function openLine(port: number) {
+async function openLine(port: number, encoding: BufferEncoding = 'utf8') {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let received = Buffer.alloc(0);
   let asked: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined;
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const reply = replyIn(received);
+    const reply = replyIn(received, encoding);
     if (!reply) return;
     received = Buffer.alloc(0);
     if (reply.head.startsWith('HTTP/1.1 2')) asked?.resolve(reply.body);
@@ -81,7 +85,10 @@ function hangUp(socket: Socket) {
 }
 
 /** A reply that is there to its end; its body is read when it is looked at. */
-function replyIn(received: Buffer): { head: string; body: string } | undefined {
+function replyIn(
+  received: Buffer,
+  encoding: BufferEncoding,
+): { head: string; body: string } | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const head = received.toString('latin1', 0, end);
@@ -95,7 +102,7 @@ function replyIn(received: Buffer): { head: string; body: string } | undefined {
     ? {
         head,
         get body() {
-          return body.toString();
+          return body.toString(encoding);
         },
       }
     : undefined;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Request } from './load';
+import { askOnce, type Request } from './load';
 import type { Servers } from './servers';
 
 /** Something that is asked for again and again, of both servers where the bare one does it, too. */
@@ -70,7 +70,7 @@ export async function worksOf(servers: Servers): Promise<Work[]> {
       bare: of(ids.orders, (id) => `/orders/${id}`),
     },
     await placing(servers),
-    ...pages(get),
+    ...(await pages(servers, get, ids.products[0] ?? '')),
     { name: 'dashboard', connections: [10], ours: dashboard(get, store, mine) },
     { name: 'picture upload', connections: [4], ours: await uploading(storeId, mine) },
     // The last: the sessions that it opens end the one of the others.
@@ -86,17 +86,31 @@ function dashboard(get: (path: string, headers?: string) => Request, store: stri
   return ((turn) => (calls[turn % calls.length] ?? get('/'))(turn)) satisfies Request;
 }
 
-/** Nobody's page is kept: each visitor's is made anew. */
-const pages = (get: (path: string, headers?: string) => Request): Work[] => {
-  const at = (path: string) => atStore(get, path);
-  return [
-    { name: 'storefront home', connections: [10], ours: at('/') },
-    { name: 'storefront products', connections: [10], ours: at('/products') },
-  ];
-};
+/** Pages as they are sent to who is new, and as they are made: a query of nobody's is kept nowhere. */
+async function pages(servers: Servers, get: Get, product: string): Promise<Work[]> {
+  const paths = { home: '/', products: '/products', 'one product': `/products/${product}` };
+  const works = Object.entries(paths).map(async ([name, path]): Promise<Work[]> => {
+    const kept = atStore(get, path, PACKED);
+    const bytes = Buffer.byteLength(await askOnce(servers.ours.port, kept(0), 'latin1'), 'latin1');
+    return [
+      {
+        name: `storefront ${name}, kept`,
+        connections: READS,
+        ours: kept,
+        bare: get(`/page/${bytes}`),
+      },
+      { name: `storefront ${name}, made`, connections: [10], ours: atStore(get, `${path}?x=1`) },
+    ];
+  });
+  return (await Promise.all(works)).flat();
+}
 
-const atStore = (get: (path: string, headers?: string) => Request, path: string): Request => {
-  const text = get(path, 'accept: text/html\r\n')(0).toString();
+type Get = (path: string, headers?: string) => Request;
+
+const PACKED = 'accept-encoding: br\r\n';
+
+const atStore = (get: Get, path: string, headers = ''): Request => {
+  const text = get(path, `accept: text/html\r\n${headers}`)(0).toString();
   const request = Buffer.from(text.replace('host: localhost', 'host: bench.localhost'));
   return () => request;
 };

@@ -49,7 +49,7 @@ import { paymentJobs } from './modules/payments/credentials';
 import { credentialRoutes, holdRoutes, methodRoutes } from './modules/payments/settings';
 import { planRoutes } from './modules/plans';
 import { shippingRoutes } from './modules/shipping';
-import { storefrontRoutes } from './modules/storefront';
+import { countPageChangesJob, storefrontRoutes } from './modules/storefront';
 import {
   contactRoutes,
   domainJobs,
@@ -92,6 +92,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...accountJobs,
   ...inquiryJobs,
   ...operatorJobs,
+  countPageChangesJob,
 ];
 
 /** Every endpoint, room by room. */

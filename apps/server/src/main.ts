@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { buildApp, jobKinds } from './app';
+import { countView } from './modules/catalog/views';
 import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
@@ -83,7 +84,7 @@ async function start(
 async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
   const storefrontBuild = join(projectRoot, 'apps/storefront/build');
   const entry = pathToFileURL(join(storefrontBuild, 'server/index.js')).href;
-  const { createStorefrontHandler } = (await import(entry)) as StorefrontModule;
+  const { createStorefrontHandler, keyOfPage } = (await import(entry)) as StorefrontModule;
   const reportError = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, 'a page failed');
   const siteFolder = join(projectRoot, 'apps/backoffice/build');
@@ -94,14 +95,15 @@ async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
     siteFolder,
     site: createBuiltSite(),
     storefrontFolder: join(storefrontBuild, 'client'),
-    storefront: createStorefrontHandler({ reportError }),
+    storefront: { answer: createStorefrontHandler({ reportError }), keyOf: keyOfPage, countView },
   };
 }
 
 interface StorefrontModule {
   createStorefrontHandler: (options: {
     reportError: (error: unknown, requestId: string) => void;
-  }) => WebMount['storefront'];
+  }) => WebMount['storefront']['answer'];
+  keyOfPage: WebMount['storefront']['keyOf'];
 }
 
 interface SiteModule {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app';
+import { countView } from '../src/modules/catalog/views';
 import { pagesOfProviders } from '../src/modules/payments/providers';
 import type { SystemContext } from '../src/platform/context';
 import { mountWeb, type WebMount } from '../src/platform/hosting';
@@ -19,7 +20,8 @@ const noPages: WebMount['site'] = {
 /** A server with built files as small as can be, and pages of stores as `storefront` answers them. */
 export async function aWebServer(
   system: SystemContext,
-  storefront: WebMount['storefront'],
+  answer: WebMount['storefront']['answer'],
+  keyOf: WebMount['storefront']['keyOf'] = () => undefined,
 ): Promise<{ fastify: WebServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
   const at = (name: string) => join(folder, name);
@@ -35,6 +37,7 @@ export async function aWebServer(
   const { fastify } = app;
   const folders = { backofficeFolder, siteFolder, storefrontFolder };
   const formTargets = pagesOfProviders(system.settings);
+  const storefront = { answer, keyOf, countView };
   await mountWeb(app, { ...folders, site: noPages, storefront, formTargets });
   const close = async () => {
     await fastify.close();

@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { rememberCampaign } from './campaign';
 import { storefrontLoad, type ReportError, type StorefrontLoad } from './load';
 
+export { keyOfPage } from './kept';
 export type { StorefrontLoad } from './load';
 
 export interface StorefrontOptions {

@@ -18,6 +18,8 @@ export interface StoreAtHost {
   /** The host name that the store is shown at. */
   host: string;
   isSuspended: boolean;
+  /** Grows with each change of what its pages show. */
+  version: number;
 }
 
 /** Who may enter where; what is behind a gate runs once it was passed. */

@@ -1,27 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { Readable } from 'node:stream';
-import { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import type { StoreAtHost } from './gates';
-import { notFoundHere, RETRY_AFTER, unreadableRequest } from './errors';
+import { notFoundHere } from './errors';
 import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
-import { actOfPage, sendRefusedPage, welcome } from './page-replies';
+import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
 import { originOf } from './store-hosts';
+import { sharedLook } from './shared-look';
+import { createStorePages, type Storefront } from './store-pages';
 import { drainUpload } from './upload';
-import { varyBy } from './vary';
-
-/** What a storefront needs to make a page. */
-export interface StorefrontLoad {
-  /** The API, answered by this process for the store whose host was asked. */
-  client: Client;
-  requestId: string;
-}
+import { MULTIPART, toWebRequest } from './web-request';
 
 /** What the public site needs to make a page. */
 export interface SiteLoad {
@@ -47,7 +40,7 @@ export interface WebMount {
   site: Site;
   /** Folder of the storefront's built files, served below `/_store/`. */
   storefrontFolder: string;
-  storefront: (request: Request, load: StorefrontLoad) => Promise<Response>;
+  storefront: Storefront;
   /** Where the forms of stores' pages may lead besides, as origins. */
   formTargets: readonly string[];
 }
@@ -79,7 +72,6 @@ const BACKOFFICE_POLICY = policyWith(
 const storefrontPolicy = ({ formTargets }: WebMount, ownOfPage: string | null) =>
   policyWith(formTargets, "img-src 'self' data:", ...(ownOfPage ? [ownOfPage] : []));
 
-const MULTIPART = 'multipart/form-data';
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
@@ -93,6 +85,10 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const { settings } = app.system;
   const platformFiles = await listPlatformFiles(mount);
   const storefrontFiles = await listFiles(mount.storefrontFolder);
+  const findStore = sharedLook((host) => app.gates.findStoreAt(app.system, host));
+  const sendStorePage = createStorePages(app, mount.storefront, (ownOfPage) =>
+    storefrontPolicy(mount, ownOfPage),
+  );
   await app.fastify.register(async (web) => {
     await web.register(fastifyStatic, { root: mount.backofficeFolder, serve: false });
     web.removeAllContentTypeParsers();
@@ -115,13 +111,13 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
         if (!storefrontFiles.has(name)) throw notFoundHere();
         return sendBuilt(reply, name, mount.storefrontFolder);
       }
-      const store = await app.gates.findStoreAt(app.system, request.hostname);
+      const store = await findStore(request.hostname);
       const address = newAddressOf(app, request, store);
       if (address !== undefined) {
         // Who moves back must not be kept away by what browsers remember of the way here.
         return reply.header('cache-control', 'no-cache').redirect(address, 301);
       }
-      return sendStorefront(app, mount, { request, reply, store });
+      return sendStorePage({ request, reply, store });
     };
     const methodsFor = (request: FastifyRequest) => {
       const [path = '/'] = request.url.split('?');
@@ -202,7 +198,10 @@ async function sendPlatform(
   const folder = files.get(name);
   if (folder !== undefined && isShown(files, path)) return sendBuilt(reply, name, folder);
   if (path.startsWith('/assets/')) throw notFoundHere();
-  const page = await mount.site.answer(toWebRequest(app, request), siteLoad(app, request));
+  const page = await mount.site.answer(
+    toWebRequest(app.system.settings, request),
+    siteLoad(app, request),
+  );
   if (page) return sendPage(reply, page);
   reply.header('content-security-policy', BACKOFFICE_POLICY);
   // Links of mails carry tokens in the address; other sites must not learn them.
@@ -244,63 +243,4 @@ async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyRep
   return reply
     .code(page.status)
     .send(page.body ? Buffer.from(await page.arrayBuffer()) : undefined);
-}
-
-async function sendStorefront(
-  app: Web,
-  mount: WebMount,
-  asked: { request: FastifyRequest; reply: FastifyReply; store: StoreAtHost | undefined },
-): Promise<FastifyReply> {
-  const { request, reply, store } = asked;
-  const { cookie = '', 'user-agent': agent = '' } = request.headers;
-  const headers = { host: request.host, 'user-agent': agent, cookie };
-  const response = await mount.storefront(toWebRequest(app, request), {
-    client: createClient({
-      baseUrl: '',
-      fetch: inProcessFetch(app.fastify, { headers, address: request.ip, store }),
-    }),
-    requestId: request.id,
-  });
-  reply.code(response.status);
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    welcome(app.system, request, reply);
-    varyBy(reply, 'cookie');
-  }
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') reply.header(name, value);
-  }
-  if (response.status === 503 && !response.headers.has('retry-after')) {
-    reply.header('retry-after', RETRY_AFTER);
-  }
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) reply.header('set-cookie', cookies);
-  const ownOfPage = response.headers.get('content-security-policy');
-  reply.header('content-security-policy', storefrontPolicy(mount, ownOfPage));
-  if (!response.body) return reply.send();
-  return reply.send(Readable.fromWeb(response.body as ReadableStream));
-}
-
-function toWebRequest(app: Web, request: FastifyRequest): Request {
-  const { protocol } = new URL(app.system.settings.platformUrl);
-  const address = `${protocol}//${request.host}${request.url}`;
-  // A request line may hold a whole address, and a host a port that no address has.
-  if (!URL.canParse(address)) throw unreadableRequest();
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  }
-  const body = bodyOf(request);
-  return new Request(address, {
-    method: request.method,
-    headers,
-    ...(body && { body, duplex: 'half' }),
-  });
-}
-
-/** What was read of a body, or the upload that is still to come. */
-function bodyOf({ method, body, headers, raw }: FastifyRequest) {
-  if (method !== 'POST') return undefined;
-  if (Buffer.isBuffer(body)) return new Uint8Array(body);
-  if (!headers['content-type']?.startsWith(MULTIPART)) return undefined;
-  return ReadableStream.from<Buffer>(raw.iterator({ destroyOnReturn: false }));
 }

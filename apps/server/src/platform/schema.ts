@@ -639,6 +639,11 @@ export interface OrderUndos {
   written_off: number;
 }
 
+export interface PageChanges {
+  id: Generated<number>;
+  shop: string;
+}
+
 export interface Pages {
   cleaned_by: number;
   content: string;
@@ -650,6 +655,11 @@ export interface Pages {
   store_id: string;
   title: string;
   updated_at: Date;
+}
+
+export interface PageVersions {
+  shop: string;
+  version: number;
 }
 
 export interface PasskeyAnswers {
@@ -1229,6 +1239,8 @@ export interface DB {
   order_terms: OrderTerms;
   order_undos: OrderUndos;
   orders: Orders;
+  page_changes: PageChanges;
+  page_versions: PageVersions;
   pages: Pages;
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;

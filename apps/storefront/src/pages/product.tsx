@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
@@ -78,9 +79,10 @@ const wayTo = ({ category, name, slug }: ShopProduct) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
+  const isCounted = !Id.safeParse(params['slug']).success;
   const product = await ask(context, storefront.product, {
     params: { id: params['slug'] ?? '' },
-    query: { seen: !Id.safeParse(params['slug']).success, ...placeOf(request) },
+    query: { seen: isCounted, ...placeOf(request) },
   });
   if (params['slug'] !== product.slug) throw redirect(productPath(product.slug) + search, 301);
   const known = seenBy(request).filter((id) => id !== product._id);
@@ -90,9 +92,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   const shown = { product, beside, chosen: chooseOf(product, choiceIn(searchParams)) };
   return data(shown, {
-    headers: { 'set-cookie': seenCookie(request, product._id) },
+    headers: {
+      'set-cookie': seenCookie(request, product._id),
+      ...(isCounted && { [PRODUCT_OF_PAGE]: product._id }),
+    },
   });
 }
+
+/** Says to the server which product a look at this page counts for, where it sends it once more. */
+const PRODUCT_OF_PAGE = 'x-page-of-product';
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const product = loaderHeaders.get(PRODUCT_OF_PAGE);
+  return new Headers(product ? { [PRODUCT_OF_PAGE]: product } : undefined);
+};
 
 /** Puts pieces into the cart, as many as there are. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,1 +1,2 @@
+export { countPageChangesJob } from './page-versions.job';
 export { storefrontRoutes } from './storefront.routes';

@@ -22,7 +22,7 @@ export async function enterAsShopper(
 async function findStore(
   ctx: PublicContext,
   { storeId, hostname, storeAtHost }: Credentials,
-): Promise<Omit<StoreAtHost, 'host'> | undefined> {
+): Promise<Omit<StoreAtHost, 'host' | 'version'> | undefined> {
   if (storeId === undefined) return storeAtHost ?? findStoreAt(ctx, hostname);
   return isId(storeId) ? findNamedStore(ctx, storeId) : undefined;
 }

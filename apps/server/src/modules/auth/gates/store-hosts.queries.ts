@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SystemContext } from '../../../platform/context';
 import type { StoreAtHost } from '../../../platform/gates';
 import { prepared } from '../../../platform/prepared';
@@ -11,17 +12,23 @@ const SHOWN = [
   'stores.closes_at',
 ] as const;
 
+/** What its pages show is changed by one more with each row; both are read at one moment. */
+const version = sql<number>`(
+  coalesce((select version from page_versions where page_versions.shop = stores.id), 0)
+  + (select count(*) from page_changes where page_changes.shop = stores.id)
+)`.as('version');
+
 const selectBySubdomain = prepared((db, subdomain: string) =>
   db
     .selectFrom('stores')
     .where('stores.subdomain', '=', subdomain)
-    .select(SHOWN)
+    .select([...SHOWN, version])
     .unionAll((query) =>
       query
         .selectFrom('former_subdomains')
         .innerJoin('stores', 'stores.id', 'former_subdomains.store_id')
         .where('former_subdomains.subdomain', '=', subdomain)
-        .select(SHOWN),
+        .select([...SHOWN, version]),
     )
     .limit(1),
 );
@@ -32,7 +39,7 @@ const selectByDomain = prepared((db, domain: string) =>
     .innerJoin('stores', 'stores.id', 'store_domains.store_id')
     .where('store_domains.domain', '=', domain)
     .where('store_domains.proven_at', 'is not', null)
-    .select(SHOWN),
+    .select([...SHOWN, version]),
 );
 
 const selectById = prepared((db, id: string) =>
@@ -53,7 +60,8 @@ export async function findStoreAt(
     ? await selectBySubdomain(ctx, name.slice(0, -suffix.length))
     : await selectByDomain(ctx, name);
   if (!row) return undefined;
-  return { storeId: row.id, host: hostOf(ctx.settings, row), isSuspended: isStoreClosed(row) };
+  const host = hostOf(ctx.settings, row);
+  return { storeId: row.id, host, isSuspended: isStoreClosed(row), version: row.version };
 }
 
 /** The store of an id that a call names. */

@@ -11,8 +11,10 @@ const productViews: LaterKind<DayViews> = {
   write: addViews,
 };
 
+type Viewer = Pick<ShopperContext, 'clock' | 'later' | 'storeId' | 'userAgent'>;
+
 /** Counts who looks at a product, without cookies and apart from the request. */
-export function countView(ctx: ShopperContext, productId: string): void {
+export function countView(ctx: Viewer, productId: string): void {
   if (isBot(ctx.userAgent)) return;
   const day = dayOf(ctx.clock.now(), STORE_TIME_ZONE);
   ctx.later.add(productViews, { store_id: ctx.storeId, product_id: productId, day, views: 1 });

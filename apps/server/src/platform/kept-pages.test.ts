@@ -1,0 +1,46 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createKeptPages, packPage, type KeptPage } from './kept-pages';
+
+const pageOf = (bytes: number): KeptPage => ({ etag: '', headers: [], body: Buffer.alloc(bytes) });
+
+test('keeps a page for its version, and a minute at most', () => {
+  let now = 0;
+  const kept = createKeptPages(100_000, () => now);
+  const page = pageOf(10);
+  kept.keep('a', 1, page);
+  expect(kept.find('a', 1)).toBe(page);
+  now = 59_999;
+  expect(kept.find('a', 1)).toBe(page);
+  now = 60_000;
+  expect(kept.find('a', 1)).toBeUndefined();
+  kept.keep('a', 1, page);
+  expect(kept.find('a', 2)).toBeUndefined();
+  expect(kept.find('a', 1)).toBeUndefined();
+  expect(kept.size()).toBe(0);
+});
+
+test('10,000 shops stay within the bound: those used last are kept', () => {
+  const kept = createKeptPages(1_000_000, () => 0);
+  for (let shop = 0; shop < 10_000; shop += 1) {
+    kept.keep(`${shop} /`, 1, pageOf(9000));
+    kept.find('0 /', 1);
+    expect(kept.size()).toBeLessThanOrEqual(1_000_000);
+  }
+  expect(kept.find('0 /', 1)).toBeDefined();
+  expect(kept.find('1 /', 1)).toBeUndefined();
+  expect(kept.find('9999 /', 1)).toBeDefined();
+  kept.keep('huge', 1, pageOf(2_000_000));
+  expect(kept.find('huge', 1)).toBeUndefined();
+  expect(kept.size()).toBeGreaterThan(900_000);
+});
+
+test('an etag is of the text: the same for the same, another for another', async () => {
+  const [one, same, other] = await Promise.all(
+    ['a', 'a', 'b'].map((text) => packPage(Buffer.from(text), [])),
+  );
+  expect(one?.etag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(same?.etag).toBe(one?.etag);
+  expect(other?.etag).not.toBe(one?.etag);
+  expect(brotliDecompressSync(one?.body ?? '').toString()).toBe('a');
+});

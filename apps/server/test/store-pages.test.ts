@@ -1,0 +1,165 @@
+import { analytics } from '@kade/contract/catalog/analytics';
+import { products } from '@kade/contract/catalog/products';
+import { storeSettings } from '@kade/contract/store-settings';
+import { beforeAll, expect, test } from 'vitest';
+import { countPageChangesJob } from '../src/modules/storefront';
+import { transaction } from '../src/platform/context';
+import { executeSql } from '../src/platform/database';
+import type { WebServer } from '../src/platform/web';
+import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { aWebServer } from './web';
+
+let shop: TestShop;
+let other: TestShop;
+/** Two processes on one database. */
+let here: WebServer;
+let there: WebServer;
+/** How many pages were made. */
+let made = 0;
+/** What pages say besides. */
+let said: Record<string, string> = {};
+
+const answer = async (request: Request) => {
+  made += 1;
+  const { pathname, hostname } = new URL(request.url);
+  const html = `<!doctype html><p>${hostname}${pathname} ${request.headers.get('cookie')}</p>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...said };
+  return new Response(pathname === '/gone' ? 'gone' : `${html}${'.'.repeat(2000)}`, {
+    status: pathname === '/gone' ? 404 : 200,
+    headers,
+  });
+};
+/** Whoever has a cart has pages of their own; all others share those of a path. */
+const keyOf = (address: string, cookie: string) =>
+  cookie.includes('cart') ? undefined : new URL(address).pathname;
+
+beforeAll(async () => {
+  [shop, other] = [await aStore(), await aStore()];
+  const servers = [
+    await aWebServer(shop.server.system, answer, keyOf),
+    await aWebServer(shop.server.system, answer, keyOf),
+  ] as const;
+  [here, there] = [servers[0].fastify, servers[1].fastify];
+  return () => Promise.all(servers.map(({ close }) => close()));
+});
+
+const get = (
+  path: string,
+  headers: Record<string, string> = {},
+  { of = shop, at = here, method = 'GET' as 'GET' | 'HEAD' | 'POST' } = {},
+) => at.inject({ method, url: path, headers: { host: new URL(of.store.url).host, ...headers } });
+
+/** How many pages are made while something is done. */
+async function pagesMade(work: () => Promise<unknown>): Promise<number> {
+  const before = made;
+  await work();
+  return made - before;
+}
+
+test('a page is made once, and sent to everybody as it is', async () => {
+  const first = await get('/once');
+  expect(await pagesMade(() => get('/once', { cookie: 'other=1' }))).toBe(0);
+  const again = await get('/once', { 'accept-encoding': 'br' });
+  expect(again.headers['content-encoding']).toBe('br');
+  expect((await get('/once', { 'accept-encoding': 'gzip, br;q=0' })).headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'cookie, accept-encoding',
+  });
+  expect((await get('/once')).body).toBe(first.body);
+  expect(first.headers['content-security-policy']).toBe(again.headers['content-security-policy']);
+});
+
+test('who has it already is told so, with what is said beside it', async () => {
+  said = { 'set-cookie': 'list=/; Path=/', 'cache-control': 'private, no-cache' };
+  const { headers } = await get('/had');
+  said = {};
+  const reply = await get('/had', { 'if-none-match': `"x", ${String(headers.etag)}` });
+  expect([reply.statusCode, reply.body]).toEqual([304, '']);
+  expect(reply.headers['cache-control']).toBe('private, no-cache');
+  expect([reply.headers['set-cookie']].flat()).toContain('list=/; Path=/');
+  expect((await get('/had', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+});
+
+test.each([
+  ['a product', () => aProduct(shop)],
+  [
+    'what it says of itself',
+    (title: string) =>
+      shop.client.call(storeSettings.setMetadata, { body: { title, description: 'Tea' } }),
+  ],
+])('%s is changed, and every process shows it at once', async (_, change) => {
+  await Promise.all([get('/changed'), get('/changed', {}, { at: there })]);
+  await get('/changed', {}, { of: other });
+  await change(`Shop ${made}`);
+  expect(await pagesMade(() => get('/changed'))).toBe(1);
+  expect(await pagesMade(() => get('/changed', {}, { at: there }))).toBe(1);
+  expect(await pagesMade(() => get('/changed'))).toBe(0);
+  expect(await pagesMade(() => get('/changed', {}, { of: other }))).toBe(0);
+});
+
+test('what is sold is told at once, and what was undone changes nothing', async () => {
+  const product = await aProduct(shop, { stock_quantity: 5 });
+  await get('/sold');
+  await anOrder(shop, product);
+  expect(await pagesMade(() => get('/sold'))).toBe(1);
+  const undone = transaction(shop.server.system, async (ctx) => {
+    await executeSql(ctx.db, 'update products set name = name where store_id = $1', [
+      shop.store._id,
+    ]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await pagesMade(() => get('/sold'))).toBe(0);
+});
+
+test('a version stays the same where its changes are counted, and grows with the next', async () => {
+  const product = await aProduct(shop);
+  await get('/counted');
+  await countPageChangesJob.run(shop.server.system, {});
+  expect(await pagesMade(() => get('/counted'))).toBe(0);
+  const waiting = 'select 1 from page_changes where shop = $1';
+  expect((await executeSql(shop.server.system.db, waiting, [shop.store._id])).rows).toEqual([]);
+  const params = { id: product._id };
+  await shop.client.call(products.update, { params, body: { name: 'Another name' } });
+  expect(await pagesMade(() => get('/counted'))).toBe(1);
+});
+
+test('no page of one store or one visitor is ever sent to another', async () => {
+  const own = await get('/whose', { cookie: 'cart=mine' });
+  expect(own.body).toContain('cart=mine');
+  expect(own.headers.etag).toBeUndefined();
+  const everybody = await get('/whose');
+  expect(everybody.body).not.toContain('mine');
+  expect((await get('/whose', { cookie: 'cart=other' })).body).toContain('cart=other');
+  const [mine, theirs] = [shop, other].map(({ store }) => new URL(store.url).hostname);
+  expect(everybody.body).toContain(mine);
+  expect((await get('/whose', {}, { of: other })).body).toContain(theirs);
+  expect(
+    (await get('/whose', { host: `${theirs}:1`, 'x-forwarded-host': `${mine}` })).body,
+  ).not.toContain(mine);
+  expect(await pagesMade(() => get('/whose', { host: 'nobody.localhost' }))).toBe(1);
+  expect(await pagesMade(() => get('/whose', {}, { method: 'POST' }))).toBe(1);
+});
+
+test('only pages that are there are kept, and a HEAD has the headers of its page', async () => {
+  await get('/gone');
+  expect(await pagesMade(() => get('/gone'))).toBe(1);
+  expect(await pagesMade(() => get('/head', {}, { method: 'HEAD' }))).toBe(1);
+  const page = await get('/head');
+  const head = await get('/head', {}, { method: 'HEAD' });
+  expect([head.body, head.headers.etag]).toEqual(['', page.headers.etag]);
+});
+
+test('a look at a page that was kept counts, and what counts it is told to nobody', async () => {
+  const product = await aProduct(shop);
+  said = { 'x-page-of-product': product._id };
+  const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/125.0 Mobile' };
+  const first = await get('/looked', browser);
+  said = {};
+  await get('/looked', browser);
+  await get('/looked', { 'user-agent': 'Googlebot/2.1' });
+  expect(first.headers['x-page-of-product']).toBeUndefined();
+  await shop.server.system.later.flush();
+  const figures = await shop.client.call(analytics.figures, { params: { id: product._id } });
+  expect(figures.total_views).toBe(1);
+});
