@@ -163,16 +163,18 @@ async function getSurroundings(
       ? sql`select id from (${selectFound(ctx, { category, collection }, search)}) as found`
       : sql`${scope.select('products.id')}`;
   const isWhole = !q && category === undefined && collection === undefined;
-  const among = sql`products.id in (${ids})`;
+  // Searched once, however many of the figures ask for it.
+  const found = sql`select id from found`;
   const prices = (extreme: 'min' | 'max') =>
     sql`(${offered(ctx, { category, collection })
-      .$if(q !== undefined, (query) => query.where(sql<boolean>`${among}`))
+      .$if(q !== undefined, (query) => query.where(sql<boolean>`products.id in (${found})`))
       .select(sql`${sql.raw(extreme)}(products.lowest_price)`.as('price'))})`;
   const { rows } = await sql<Surroundings>`
+    with found as materialized (${ids})
     select ${shelfOf(ctx, category, collection)} as shelf,
       ${filters ? prices('min') : sql`null`}::bigint as lowest_price,
       ${filters ? prices('max') : sql`null`}::bigint as highest_price,
-      ${filters ? optionsIn(ctx, isWhole ? undefined : ids) : sql`'[]'::json`} as options
+      ${filters ? optionsIn(ctx, isWhole ? undefined : found) : sql`'[]'::json`} as options
   `.execute(ctx.db);
   const [row] = rows;
   return row ?? { shelf: null, lowest_price: null, highest_price: null, options: [] };
