@@ -9,6 +9,7 @@ const BENCHES: Record<string, { needsBuild: boolean }> = {
   speed: { needsBuild: true },
   catalogue: { needsBuild: false },
   orders: { needsBuild: false },
+  search: { needsBuild: false },
   buyers: { needsBuild: true },
   import: { needsBuild: true },
   bulk: { needsBuild: true },
