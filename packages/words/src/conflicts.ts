@@ -2,7 +2,6 @@ import { inLanguages, type Said } from './catalogue';
 import { conflicts as en } from './en/conflicts';
 
 export type { Versioned } from './en/conflicts';
-export type { Shortage } from './en/conflicts-of-orders';
 
 export const conflictWords = inLanguages({ en });
 
