@@ -82,6 +82,7 @@ const FACTS: { [Code in ActivityFact['say']]: Extract<ActivityFact, { say: Code 
   plan_cancelled: [{ say: 'plan_cancelled' }],
   starter_chosen: [{ say: 'starter_chosen' }],
   unasked: [{ say: 'unasked', currency: 'USD', amount: 1250 }],
+  unasked_decided: [{ say: 'unasked_decided', currency: 'LKR', amount: 1250, outcome: 'booked' }],
   payment: [{ say: 'payment', reference: '320' }],
   refund_by_hand: [{ say: 'refund_by_hand', amount: 100 }],
   refund_by_provider: [{ say: 'refund_by_provider', amount: 100 }],

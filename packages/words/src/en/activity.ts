@@ -14,6 +14,12 @@ interface Amount {
   amount: number;
 }
 
+/** Money that nobody had asked for, and what its merchant made of it. */
+interface Decided extends Amount {
+  currency: string;
+  outcome: 'booked' | 'dismissed';
+}
+
 interface Count {
   count: number;
 }
@@ -40,6 +46,7 @@ export function activity(formats: Formats) {
   const events = orderEvents(formats);
   const rules = shippingRules(formats);
   const prices = variants(formats);
+  const outcomes = { booked: 'booked', dismissed: 'dismissed' };
   return {
     picture: () => 'A picture',
     note: () => 'A note',
@@ -108,6 +115,8 @@ export function activity(formats: Formats) {
     starter_chosen: () => 'Starter was chosen',
     unasked: (money: { currency: string; amount: number }) =>
       `${formatForeign(money)} was not asked for`,
+    unasked_decided: ({ outcome, ...money }: Decided) =>
+      `${formatForeign(money)} was not asked for: ${outcomes[outcome]}`,
     payment: ({ reference }: { reference: string }) => `payment ${reference}`,
     refund_by_hand: ({ amount }: Amount) => `${formatLkr(amount)} by hand`,
     refund_by_provider: ({ amount }: Amount) => `${formatLkr(amount)} through the payment provider`,

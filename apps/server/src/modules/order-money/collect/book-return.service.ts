@@ -1,8 +1,8 @@
 import { worthOfUsd } from '@kade/rules/dollars';
-import { formatLkr } from '@kade/words/english';
 import { systemActor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
+import { fact } from '../../activity';
 import { lockOrder, recordFound } from '../../orders/book';
 import { openAccount } from '../../payments/credentials';
 import type { Provider, Telling } from '../../payments/provider';
@@ -46,7 +46,7 @@ export async function bookReturned(
     });
     if (!isNew) return 'known';
     const word = by === 'refund' ? 'given_back' : 'charged_back';
-    await recordFound(ctx, order, { [word]: formatLkr(amount) });
+    await recordFound(ctx, order, { [word]: fact({ say: 'lkr', amount }) });
     return 'refunded';
   });
 }
@@ -75,7 +75,7 @@ async function settleOwn(
     if (refund.state === 'done') return true;
     await settleRefund(ctx, refund, reference);
     const order = await lockOrder(ctx, refund.order_id);
-    await recordFound(ctx, order, { given_back: formatLkr(refund.amount) });
+    await recordFound(ctx, order, { given_back: fact({ say: 'lkr', amount: refund.amount }) });
     return true;
   });
 }

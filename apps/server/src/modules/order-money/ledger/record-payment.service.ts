@@ -2,6 +2,7 @@ import type { NewPayment, OrderMoney } from '@kade/contract/movements';
 import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
+import { fact } from '../../activity';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { bookPayment } from './movements.service';
@@ -32,7 +33,7 @@ export async function recordPayment(
       ...(note && { said: note }),
       author,
     });
-    await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(amount) } });
+    await recordOrder(ctx, order, { before: {}, after: { booked: fact({ say: 'lkr', amount }) } });
     return (await getOrder(ctx, orderId)).money;
   });
 }

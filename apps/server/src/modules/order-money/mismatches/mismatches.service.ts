@@ -1,8 +1,8 @@
 import type { Mismatch } from '@kade/contract/mismatches';
-import { formatAmount } from '@kade/words/english';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
+import { fact } from '../../activity';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getProvider } from '../../payments/providers';
 import { bookPayment, bookReturn, CHARGED_BACK } from '../ledger';
@@ -24,7 +24,7 @@ export async function resolveMismatch(
     if (outcome === 'booked') await bookMismatch(ctx, order.id, { ...mismatch, usd_rate }, author);
     await decideMismatch(ctx, { id }, { state: outcome, by: author });
     const { currency, amount } = mismatch;
-    const payment = `${currency} ${formatAmount(amount)} was not asked for: ${outcome}`;
+    const payment = fact({ say: 'unasked_decided', currency, amount, outcome });
     await recordOrder(ctx, order, { before: {}, after: { payment } });
     const { usd_rate: _, ...decided } = await getMismatch(ctx, id);
     return decided;

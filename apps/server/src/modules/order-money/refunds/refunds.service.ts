@@ -4,6 +4,7 @@ import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { fact } from '../../activity';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getProvider, listProviders } from '../../payments/providers';
 import { refundJob } from './refund-job.service';
@@ -52,8 +53,8 @@ export async function giveBack(
       await insertRefund(ctx, { ...base, ...sent, state: 'queued' });
       await ctx.jobs.enqueue(ctx, refundJob, { store_id: ctx.storeId, refund_id: base.id });
     }
-    const way = by === 'hand' ? 'by hand' : 'through the payment provider';
-    const after = { refund: `${formatLkr(amount)} ${way}` };
+    const say = by === 'hand' ? 'refund_by_hand' : 'refund_by_provider';
+    const after = { refund: fact({ say, amount }) };
     await recordOrder(ctx, order, { before: {}, after });
     return getRefund(ctx, base.id);
   });

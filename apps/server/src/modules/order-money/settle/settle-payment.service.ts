@@ -1,8 +1,8 @@
 import type { MismatchReason } from '@kade/contract/mismatches';
-import { formatAmount, formatLkr } from '@kade/words/english';
 import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
+import { fact } from '../../activity';
 import { isUnpaid, recordFound, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { changeOrder } from '../../orders/move';
@@ -49,7 +49,7 @@ export async function settlePayment(
     if (!(await bookPayment(ctx, order.id, money))) return 'known';
     // What was to be looked at before is counted now.
     await decideMismatch(ctx, { provider, reference }, { state: 'booked', by: author });
-    await recordFound(ctx, order, { booked: formatLkr(worth) });
+    await recordFound(ctx, order, { booked: fact({ say: 'lkr', amount: worth }) });
     return 'paid';
   }
   const { currency, amount } = payment;
@@ -69,7 +69,7 @@ export async function settlePayment(
     await updateHold(ctx, order.id, null);
     await mailOrder(ctx, order.id, 'payment_mismatch');
     await recordFound(ctx, order, {
-      payment: `${currency} ${formatAmount(amount)} was not asked for`,
+      payment: fact({ say: 'unasked', currency, amount }),
     });
   }
   return 'mismatch';
@@ -92,7 +92,7 @@ export async function settleChargeBack(
   }
   const money = { amount: worth, provider, reference, author, told: CHARGED_BACK };
   if (!(await bookReturn(ctx, order.id, 'chargeback', money))) return 'known';
-  await recordFound(ctx, order, { charged_back: formatLkr(worth) });
+  await recordFound(ctx, order, { charged_back: fact({ say: 'lkr', amount: worth }) });
   return 'charged back';
 }
 

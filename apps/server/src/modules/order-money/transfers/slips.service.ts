@@ -1,12 +1,12 @@
 import type { Slip } from '@kade/contract/slips';
 import type { ShopOrder } from '@kade/contract/storefront';
-import { formatLkr } from '@kade/words/english';
 import { findWay } from '@kade/rules/ways-to-pay';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
 import { AppError, conflict } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
+import { fact } from '../../activity';
 import { causerOf } from '../../auth';
 import { uploadSlip } from '../../files';
 import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
@@ -79,7 +79,10 @@ export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
     const author = ctx.actor;
     await decide(ctx, id, { state: 'accepted', by: author });
     const booked = await bookTransfer(ctx, order, author, id);
-    const after = { slip: 'accepted', booked: booked > 0 ? formatLkr(booked) : null };
+    const after = {
+      slip: 'accepted',
+      booked: booked > 0 ? fact({ say: 'lkr', amount: booked }) : null,
+    };
     await recordOrder(ctx, order, { before: { slip: 'waiting' }, after });
     return getSlip(ctx, id);
   });

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { AppError, conflict } from '../../../platform/errors';
+import { fact } from '../../activity';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { openAccount } from '../../payments/credentials';
@@ -71,7 +71,10 @@ async function takeAsTransferred(ctx: StoreContext, id: string): Promise<Order> 
       const author = ctx.actor;
       const booked = await bookTransfer(ctx, order, author);
       if (booked > 0) {
-        await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(booked) } });
+        await recordOrder(ctx, order, {
+          before: {},
+          after: { booked: fact({ say: 'lkr', amount: booked }) },
+        });
       }
     }
     return getOrder(ctx, id);
