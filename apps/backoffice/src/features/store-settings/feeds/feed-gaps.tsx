@@ -47,7 +47,9 @@ function Examples({ products, product_count }: Gap) {
       {products.map(({ _id, name }, place) => (
         <span key={_id}>
           {place > 0 && ', '}
-          <Link to={paths.product(_id)}>{name}</Link>
+          <Link className="accent" to={paths.product(_id)}>
+            {name}
+          </Link>
         </span>
       ))}
       {others > 0 && ` and ${formatCount(others)} more`}

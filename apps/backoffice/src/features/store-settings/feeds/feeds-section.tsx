@@ -22,7 +22,7 @@ export function FeedsSection() {
       description="Google, Facebook, Instagram and WhatsApp fetch your products from an address of their own and stay up to date by themselves."
     >
       {data ? (
-        <div className="stack gap-6">
+        <div className="stack gap-5">
           <Addresses {...data} />
           <FeedGaps {...data} />
         </div>
