@@ -13,6 +13,8 @@ export const LAWS: Readonly<Record<string, string>> = {
           where line.store_id = orders.store_id and order_id = orders.id and kind = 'goods')
         is distinct from (select sum(price * quantity)::bigint from order_items
           where order_items.store_id = orders.store_id and order_id = orders.id)`,
+  'a movement tells a code with what belongs to it': `
+    select from order_movements where told ->> 'say' is null`,
   'orders are placed by their customers and worked on by their merchant': `
     select from order_events join stores on stores.id = store_id
     join merchants on merchants.id = stores.merchant_id

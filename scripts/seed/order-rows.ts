@@ -132,7 +132,7 @@ export function movementRows(
   const row = (at: Date, { told, ...movement }: Movement, reference?: string) => ({
     ...movement,
     note: '',
-    told: JSON.stringify(told),
+    told: { ...told },
     provider_reference: reference ?? null,
     store_id: shop.id,
     order_id: order.id,
