@@ -45,6 +45,14 @@ const ON_ANOTHER_ENGINE = [
   'apps/server/test/{faults,idempotency,jobs,older-queue}.test.ts',
 ];
 
+/** What keeps, shows, copies or deletes files, for the run on a server that speaks S3. */
+const ON_S3 = [
+  'apps/server/src/modules/files/*.test.ts',
+  'apps/server/src/modules/catalog/import/*.test.ts',
+  'apps/server/src/modules/account/erase-account.test.ts',
+  'apps/server/test/{backup,slip-uploads}.test.ts',
+];
+
 /*
  * Where loading the product costs more than the tests, the files of a worker share its modules
  * (`isolate: false`): what a file begins or changes there it puts back (`atEnd`, `vi.spyOn`, not
@@ -60,7 +68,12 @@ export default defineConfig({
       project('words', ['packages/words/src/**/*.test.ts']),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], {
         ...SERVER,
-        exclude: ['apps/server/test/other-engine.test.ts'],
+        exclude: ['apps/server/test/{other-engine,every-statement}.test.ts'],
+      }),
+      project('files-in-a-bucket', ON_S3, { ...SERVER, provide: { files: 's3' } }),
+      // Reads what all tests before it have sent.
+      project('statements', ['apps/server/test/every-statement.test.ts'], {
+        sequence: { groupOrder: 3 },
       }),
       // `npm test` runs it after all else.
       ...(process.env['TEST_DATABASE_URL']

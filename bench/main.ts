@@ -10,6 +10,7 @@ const BENCHES: Record<string, { needsBuild: boolean }> = {
   catalogue: { needsBuild: false },
   orders: { needsBuild: false },
   search: { needsBuild: false },
+  find: { needsBuild: false },
   buyers: { needsBuild: true },
   import: { needsBuild: true },
   bulk: { needsBuild: true },

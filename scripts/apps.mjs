@@ -12,7 +12,7 @@ const OUTPUTS = new Map([
   ['server', 'apps/server/dist/main.js'],
 ]);
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json'];
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 /** @returns {string[]} the apps whose build is missing or was made from other sources */
 export function listStaleApps() {

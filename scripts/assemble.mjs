@@ -46,6 +46,8 @@ function assemble() {
       start: `${settings} apps/server/dist/main.js`,
       backup: 'node apps/server/dist/backups.js backup',
       restore: 'node apps/server/dist/backups.js restore',
+      distribute: 'node apps/server/dist/distribute.js',
+      'move-files': 'node apps/server/dist/move-files.js',
       operator: 'node apps/server/dist/operator.js',
     },
   };

@@ -4,7 +4,7 @@ import { capture } from './run.mjs';
  * Everything that can be checked without running the product: format, lint, types, dead code and
  * the paths in the documents. Two at a time; only what fails shows its output.
  *
- * @typedef {{ name: string, command: string[] }} Check
+ * @typedef {{ name: string, command: string[], env?: NodeJS.ProcessEnv }} Check
  */
 const AT_ONCE = 2;
 
@@ -24,6 +24,16 @@ const tsc = (/** @type {string} */ project) => [
   project,
 ];
 
+/**
+ * The linter, on one processor: as with types, every further checker of a program works out the types
+ * of the statements anew. What runs on Node and what shows screens are two runs, one beside the other.
+ */
+const lint = (/** @type {string[]} */ ...files) => ({
+  command: ['node_modules/oxlint/bin/oxlint', '--threads=1', ...files],
+  env: { GOMAXPROCS: '1' },
+});
+const SCREENS = ['apps/backoffice', 'apps/storefront', 'e2e'];
+
 /** @type {Check[]} the slowest first */
 const checks = [
   {
@@ -36,7 +46,11 @@ const checks = [
       '.',
     ],
   },
-  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint'] },
+  {
+    name: 'lint of what runs on Node',
+    ...lint(...SCREENS.map((folder) => `--ignore-pattern=${folder}/**`)),
+  },
+  { name: 'lint of screens and journeys', ...lint(...SCREENS) },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'types of what runs on Node', command: tsc('.') },
   { name: 'types of backoffice', command: tsc('apps/backoffice') },
@@ -52,9 +66,9 @@ const checks = [
  * @param {Check} check
  * @returns {Promise<boolean>} whether it passed
  */
-async function perform({ name, command }) {
+async function perform({ name, command, env }) {
   const started = performance.now();
-  const { code, output } = await capture(process.execPath, command);
+  const { code, output } = await capture(process.execPath, command, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
   if (code !== 0) console.log(`\n${output.trim()}\n`);

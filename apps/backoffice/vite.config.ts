@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import {
   convertCssVariables,
   DEFAULT_THEME,
@@ -6,6 +10,7 @@ import {
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks';
 import { cssVariables, theme } from './src/ui/style/theme';
 
 /** Asks for the text font before the style sheet that names it has arrived. */
@@ -58,22 +63,30 @@ function writeTheme(): Plugin {
   };
 }
 
-/**
- * What most merchant screens need travels as one file: it packs smaller than in forty pieces. Forms
- * do not, nor do their inputs of numbers: they open in windows whose code comes later.
- */
-const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  {
-    name: 'merchant',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|packages\/words\/src\/(format|english|language|catalogue)\.ts|src\/lib\/\w+\/(list-params|dialog-param|format|return-address)\.ts|src\/ui\/\w+\/(section|date-time|list-count|select-box|status-badge|item-price)\.tsx/,
-    minShareCount: 20,
-    priority: 1,
-  },
-];
+const pack = promisify(brotliCompress);
+
+/** Smaller files are not worth a second one. */
+const LEAST_BYTES = 1000;
+
+/** Writes each file once more as Brotli makes it smallest, which takes too long for a request. */
+function packFiles(): Plugin {
+  return {
+    name: 'pack-files',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(?:js|css|svg)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const file = await readFile(join(dir, name));
+          if (file.length >= LEAST_BYTES)
+            await writeFile(join(dir, `${name}.br`), await pack(file));
+        }),
+      );
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), writeTheme()],
+  plugins: [react(), preloadFont(), writeTheme(), packFiles()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

@@ -30,14 +30,30 @@ CREATE OR REPLACE FUNCTION public.address_shelf()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  shelf text := regexp_replace(tg_table_name, '_\d+$', '');
 begin
   if tg_op = 'INSERT' or new.slug is null or new.name is distinct from old.name then
-    new.slug := claim_slug(tg_table_name, new.store_id, new.id, new.name);
-    if tg_table_name = 'categories' then
+    new.slug := claim_slug(shelf, new.store_id, new.id, new.name);
+    if shelf = 'categories' then
       new.terms := string_to_array(search_fold(new.name), ' ');
     end if;
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.call_stock_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product uuid;
+begin
+  if tg_table_name = 'products' then product := new.id; else product := new.product_id; end if;
+  update stock_alerts set due_at = now()
+  where store_id = new.store_id and product_id = product and due_at is null;
+  return null;
 end
 $function$;
 
@@ -124,6 +140,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_of_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_counters as counter (store_id, last_order_number, last_draft_number)
+  values (new.id, new.last_order_number, new.last_draft_number)
+  on conflict (store_id) do update set
+    last_order_number =
+      counter.last_order_number + new.last_order_number - old.last_order_number,
+    last_draft_number =
+      counter.last_draft_number + new.last_draft_number - old.last_draft_number
+  returning last_order_number, last_draft_number
+  into new.last_order_number, new.last_draft_number;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_slugs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -132,6 +166,28 @@ begin
   delete from slugs using removed
   where slugs.store_id = removed.store_id and slugs.target_id = removed.id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_twin_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_slips set twin_order_id = null
+  where store_id = old.store_id and twin_order_id = old.id;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_variant_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update variants set image_id = null
+  where store_id = old.store_id and product_id = old.product_id and image_id = old.file_id;
+  return old;
 end
 $function$;
 
@@ -223,7 +279,7 @@ AS $function$
 declare
   store uuid;
 begin
-  if tg_table_name = 'stores' then
+  if tg_table_name ~ '^stores(_\d+)?$' then
     store := new.id;
   else
     store := coalesce(new.store_id, old.store_id);
@@ -705,6 +761,14 @@ create table deleted_stores (
   constraint deleted_stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 
+create table distribution_keys (
+  name text not null,
+  owner text not null,
+  target text not null,
+  definition text not null,
+  constraint distribution_keys_pkey PRIMARY KEY (owner, name)
+);
+
 create table drafts (
   store_id uuid not null,
   id uuid not null,
@@ -846,6 +910,7 @@ create table import_items (
   before jsonb,
   after jsonb,
   stock_outcome text,
+  told jsonb not null default '[]'::jsonb,
   constraint import_items_pkey PRIMARY KEY (store_id, import_id, "position"),
   constraint import_items_import_fkey FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id) ON DELETE CASCADE,
   constraint import_items_action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'same'::text, 'broken'::text]))),
@@ -1140,6 +1205,14 @@ create table order_changes (
 );
 CREATE INDEX order_changes_shown_idx ON public.order_changes USING btree (store_id, created_at, id) WHERE ((state <> 'asked'::text) AND (NOT is_put_away));
 
+create table order_counters (
+  store_id uuid not null,
+  last_order_number bigint not null default 1000,
+  last_draft_number bigint not null default 0,
+  constraint order_counters_pkey PRIMARY KEY (store_id),
+  constraint order_counters_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table order_events (
   store_id uuid not null,
   order_id uuid not null,
@@ -1200,7 +1273,7 @@ create table order_items (
   constraint order_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_items_quantity_positive CHECK ((quantity > 0))
 );
-CREATE INDEX order_items_product_idx ON public.order_items USING btree (store_id, product_id);
+CREATE INDEX order_items_orders_of_product_idx ON public.order_items USING btree (store_id, product_id, order_id);
 
 create table order_mails (
   store_id uuid not null,
@@ -1281,7 +1354,7 @@ create table order_slips (
   constraint order_slips_pkey PRIMARY KEY (store_id, id),
   constraint order_slips_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id),
   constraint order_slips_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
-  constraint order_slips_twin_fkey FOREIGN KEY (store_id, twin_order_id) REFERENCES orders(store_id, id) ON DELETE SET NULL (twin_order_id),
+  constraint order_slips_twin_fkey FOREIGN KEY (store_id, twin_order_id) REFERENCES orders(store_id, id),
   constraint order_slips_state CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text, 'replaced'::text])))
 );
 CREATE INDEX order_slips_created_at_idx ON public.order_slips USING btree (store_id, created_at);
@@ -1372,12 +1445,14 @@ CREATE INDEX orders_payment_status_idx ON public.orders USING btree (store_id, p
 CREATE INDEX orders_refunded_idx ON public.orders USING btree (store_id, order_date, id) WHERE (refunded_total > 0);
 CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = ANY (ARRAY['pending'::text, 'processing'::text])) AND ((payment_status = 'paid'::text) OR ((payment_status = 'pending'::text) AND (payment_option = 'cash_on_delivery'::text))));
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
+CREATE INDEX orders_town_idx ON public.orders USING btree (store_id, lower(btrim((shipping_address ->> 'city'::text))), order_date, id);
 CREATE INDEX orders_unpaid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (order_status <> 'cancelled'::text));
+CREATE TRIGGER orders_untwinned BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION forget_twin_order();
 
 create table page_changes (
   id bigint not null,
   shop uuid not null,
-  constraint page_changes_pkey PRIMARY KEY (id)
+  constraint page_changes_pkey PRIMARY KEY (shop, id)
 );
 CREATE INDEX page_changes_shop_idx ON public.page_changes USING btree (shop);
 
@@ -1620,6 +1695,7 @@ create table product_images (
   constraint product_images_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
 );
 CREATE INDEX product_images_file_idx ON public.product_images USING btree (store_id, file_id);
+CREATE TRIGGER product_images_forgotten BEFORE DELETE ON public.product_images FOR EACH ROW EXECUTE FUNCTION forget_variant_image();
 CREATE TRIGGER product_images_pages AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table product_limits (
@@ -1650,7 +1726,7 @@ create table product_terms (
   product_id uuid not null,
   is_option boolean not null,
   weight smallint not null,
-  constraint product_terms_pkey PRIMARY KEY (store_id, term, product_id, is_option),
+  constraint product_terms_pkey PRIMARY KEY (store_id, term, product_id, is_option) INCLUDE (weight),
   constraint product_terms_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
 );
 CREATE INDEX product_terms_product_idx ON public.product_terms USING btree (store_id, product_id);
@@ -1693,11 +1769,13 @@ create table products (
   is_kept boolean not null default false,
   slug text,
   lowest_price bigint,
+  cost bigint,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint products_thumbnail_fkey FOREIGN KEY (store_id, thumbnail_id) REFERENCES files(store_id, id),
   constraint products_compare_at_price_not_negative CHECK ((compare_at_price >= 0)),
+  constraint products_cost_not_negative CHECK ((cost >= 0)),
   constraint products_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint products_price_not_negative CHECK ((price >= 0)),
   constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'unlisted'::text, 'archived'::text]))),
@@ -1724,6 +1802,7 @@ CREATE INDEX products_sku_idx ON public.products USING btree (store_id, lower(sk
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
+CREATE TRIGGER products_alert AFTER UPDATE OF in_stock, stock_quantity, stock_policy, status, deleted_at ON public.products FOR EACH ROW WHEN ((new.in_stock AND (new.deleted_at IS NULL) AND (new.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((new.stock_policy <> 'stop'::text) OR (new.stock_quantity > 0)) AND (NOT (old.in_stock AND (old.deleted_at IS NULL) AND (old.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((old.stock_policy <> 'stop'::text) OR (old.stock_quantity > 0)))))) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER products_pages AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER products_told AFTER INSERT OR UPDATE OF name, tags, vendor, description ON public.products FOR EACH ROW EXECUTE FUNCTION retell_text();
 CREATE TRIGGER products_unaddressed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
@@ -1745,6 +1824,7 @@ create table refunds (
   usd_amount bigint,
   actor_kind text,
   actor_id uuid,
+  told jsonb,
   constraint refunds_pkey PRIMARY KEY (store_id, id),
   constraint refunds_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint refunds_amount CHECK ((amount > 0)),
@@ -1922,6 +2002,22 @@ CREATE INDEX statements_month_idx ON public.statements USING btree (month, issue
 CREATE UNIQUE INDEX statements_month_key ON public.statements USING btree (merchant_id, month) WHERE (NOT is_final);
 CREATE INDEX statements_state_idx ON public.statements USING btree (state, issued_at, id);
 
+create table stock_alerts (
+  store_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  variants uuid[] not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  constraint stock_alerts_pkey PRIMARY KEY (store_id, id),
+  constraint stock_alerts_ask_key UNIQUE (store_id, product_id, email, variants),
+  constraint stock_alerts_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX stock_alerts_created_at_idx ON public.stock_alerts USING btree (created_at);
+CREATE INDEX stock_alerts_due_idx ON public.stock_alerts USING btree (store_id, due_at, id) WHERE (due_at IS NOT NULL);
+CREATE INDEX stock_alerts_email_idx ON public.stock_alerts USING btree (store_id, email);
+
 create table stock_changes (
   store_id uuid not null,
   id uuid not null,
@@ -1954,6 +2050,8 @@ create table stock_entries (
   constraint stock_entries_pkey PRIMARY KEY (store_id, product_id, variant_id, parents),
   constraint stock_entries_variant_fkey FOREIGN KEY (store_id, product_id, variant_id) REFERENCES variants(store_id, product_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER stock_entries_alert AFTER UPDATE OF stock_quantity ON public.stock_entries FOR EACH ROW WHEN (((new.stock_quantity > 0) AND (old.stock_quantity <= 0))) EXECUTE FUNCTION call_stock_alerts();
+CREATE TRIGGER stock_entries_new_alert AFTER INSERT ON public.stock_entries FOR EACH ROW WHEN ((new.stock_quantity > 0)) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER stock_entries_pages AFTER INSERT OR DELETE OR UPDATE ON public.stock_entries FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table storage_usage (
@@ -2062,6 +2160,7 @@ CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, c
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
 CREATE INDEX stores_suspended_idx ON public.stores USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX stores_words_idx ON public.stores USING gin (search_words(((((name || ' '::text) || subdomain) || ' '::text) || COALESCE(custom_domain, ''::text))));
+CREATE TRIGGER stores_numbers BEFORE UPDATE OF last_order_number, last_draft_number ON public.stores FOR EACH ROW EXECUTE FUNCTION count_of_before();
 CREATE TRIGGER stores_pages AFTER INSERT OR UPDATE ON public.stores FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER stores_payment_methods AFTER INSERT OR UPDATE OF credit_debit, paypal, bank_transfer, cash_on_delivery, card_hold_minutes, paypal_hold_minutes, bank_transfer_hold_minutes ON public.stores FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_payment_methods();
 
@@ -2182,7 +2281,7 @@ create table variants (
   constraint variants_pkey PRIMARY KEY (store_id, id),
   constraint variants_product_key UNIQUE (store_id, product_id, id),
   constraint variants_group_fkey FOREIGN KEY (store_id, product_id, group_id) REFERENCES variant_groups(store_id, product_id, id) ON DELETE CASCADE,
-  constraint variants_image_fkey FOREIGN KEY (store_id, product_id, image_id) REFERENCES product_images(store_id, product_id, file_id) ON DELETE SET NULL (image_id),
+  constraint variants_image_fkey FOREIGN KEY (store_id, product_id, image_id) REFERENCES product_images(store_id, product_id, file_id),
   constraint variants_compare_at_price_not_negative CHECK ((compare_at_price >= 0)),
   constraint variants_price_not_negative CHECK ((price_amount >= 0)),
   constraint variants_price_type CHECK ((price_type = ANY (ARRAY['addition'::text, 'percentage'::text, 'subtraction'::text, 'independent'::text, 'parent'::text]))),

@@ -15,6 +15,8 @@ export default defineConfig({
         main: 'src/main.ts',
         thread: 'src/thread.ts',
         backups: 'src/backups.ts',
+        distribute: 'src/distribute.ts',
+        'move-files': 'src/move-files.ts',
         operator: 'src/operator.ts',
       },
       // All in one folder: what they share finds the thread, and the repository, beside itself.

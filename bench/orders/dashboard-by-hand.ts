@@ -53,6 +53,16 @@ export const FIGURES = {
       (select count(*) from products where store_id = $1 and deleted_at is null and in_stock
         and status = 'active' and coalesce(least_entry, stock_quantity)
           <= coalesce(products.low_stock_at, stores.low_stock_at)) as low_stock,
+      (select count(*) from drafts where store_id = $1 and order_id is null
+        and link_expires_at is null) as open_drafts,
+      array(select order_number from orders where store_id = $1
+        and order_status in ('pending', 'processing') and (payment_status = 'paid'
+          or payment_status = 'pending' and payment_option = 'cash_on_delivery')
+        order by order_date, id limit 3) as first_to_pack,
+      array(select id from products where store_id = $1 and deleted_at is null and in_stock
+        and status = 'active' and coalesce(least_entry, stock_quantity)
+          <= coalesce(products.low_stock_at, stores.low_stock_at)
+        order by coalesce(least_entry, stock_quantity), id limit 3) as first_low,
       credit_debit or paypal or bank_transfer or cash_on_delivery as can_be_paid,
       domain, store_domains.proven_at
     from stores left join store_domains on store_domains.store_id = stores.id

@@ -11,6 +11,8 @@ const LAST_NAMES = `Perera Fernando Silva Jayasinghe Wickramasinghe Bandara Raja
   Dissanayake Herath Ranasinghe Karunaratne Mendis Senanayake Amarasinghe Weerasinghe Pathirana
   Ekanayake Samarasinghe Liyanage Nadarajah Sivakumar Selvarajah Thambiah Cader Marikkar Hameed
   Jayawardena Abeysekera Kumara Peiris Cooray Alwis Fonseka Wijesinghe Tennakoon`;
+const TOWNS = 'Colombo Kandy Galle Jaffna Matara Negombo Kurunegala Badulla';
+const TOWN_COUNT = 8;
 const NAMES = 36;
 /** Few orders are of somebody of this name; 1 in 36 is of a Nimali. */
 export const RARE_NAME = 'Zephyrine';
@@ -33,8 +35,8 @@ export const SHOPS = `create temp table shop (at, id) as
   select n, gen_random_uuid() from generate_series(1, ${STORE_COUNT - 1}) n`;
 
 export const STORES = `
-  insert into stores (id, merchant_id, name, subdomain, last_order_number, created_at)
-  select shop.id, merchants.id, 'Neighbour', 'neighbour-' || at, ${ORDER_COUNT}, now()
+  insert into stores (id, merchant_id, name, subdomain, created_at)
+  select shop.id, merchants.id, 'Neighbour', 'neighbour-' || at, now()
   from shop cross join merchants where at > 0`;
 
 export const GOODS = `create temp table goods as
@@ -98,13 +100,13 @@ export const PLAN = `create temp table plan as
 
 const ADDRESS = `jsonb_build_object('first_name', first_name, 'last_name', last_name,
   'full_name', first_name || ' ' || last_name, 'address', (n % 300) || ' Galle Road',
-  'city', 'Colombo', 'postal_code', '00300', 'country', 'Sri Lanka', 'phone_number', phone)`;
+  'city', (${wordsOf(TOWNS)})[1 + ${dice(TOWN_COUNT, 17)}], 'postal_code', '00300', 'country', 'Sri Lanka', 'phone_number', phone)`;
 
 /** In the order in which they were placed, as a table grows that many stores share. */
 export const ORDERS = `
   insert into orders (store_id, id, order_number, order_date, order_status, payment_status,
     payment_option, email, billing_address, shipping_address, item_count, sub_total, shipping,
-    total_price, access_token_hash, paid_total, refunded_total, due_total)
+    total_price, access_token_hash, paid_total, refunded_total, due_total, customer_id)
   select store_id, id, 1000 + row_number() over (partition by store_id order by order_date, id),
     order_date, order_status, payment_status, payment_option,
     lower(first_name || '.' || last_name || n || '@example.com'), ${ADDRESS}, ${ADDRESS},
@@ -112,7 +114,8 @@ export const ORDERS = `
     case when payment_status in ('paid', 'refunded') then sub_total + shipping else 0 end,
     case when payment_status = 'refunded' then sub_total + shipping else 0 end,
     case when payment_status in ('paid', 'refunded') or order_status = 'cancelled' then 0
-      else sub_total + shipping end
+      else sub_total + shipping end,
+    md5(store_id::text || n % 30000)::uuid
   from plan order by order_date`;
 
 export const ITEMS = `

@@ -1,11 +1,13 @@
 import { dashboard } from '@kade/contract/dashboard';
+import { FIGURE_PARTS, figures } from '@kade/contract/figures';
 import { orders, type OrderQuery, type OrderSort, type OrderView } from '@kade/contract/orders';
-import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, laterDay, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { PAGE_SIZE } from '@kade/contract/values';
 import type { BenchServer } from '../bench-server';
 import { ratioOf, type Ratio } from '../ratio';
 import { listByHand, searchByHand, type Statement, type Wanted } from './by-hand';
 import { FIGURES } from './dashboard-by-hand';
+import { PARTS_BY_HAND, STOCK_BY_HAND } from './figures-by-hand';
 import { COMMON_NAME, RARE_NAME } from './fill-statements';
 
 interface Comparison {
@@ -50,6 +52,7 @@ export async function measureStore(
     ...listsOf(server, storeId, rows[0]?.count ?? 0),
     ...(await searchesOf(server, storeId)),
     ...figuresOf(server, storeId),
+    ...partsOf(server, storeId),
   ]) {
     // Prepared once a store, as the search of one has more ranges than that of another.
     const prepared = { ...statement, name: `${statement.name} ${storeId.slice(0, 8)}` };
@@ -126,6 +129,29 @@ async function searchesOf({ callOf, byHand }: BenchServer, storeId: string): Pro
     ours: callOf(orders.list, { query: { q } }, storeId),
     statement: searchByHand(`search: ${what}`, storeId, q),
   }));
+}
+
+/** A month and a year of each, beside as many days before. */
+const partsOf = ({ callOf }: BenchServer, storeId: string): Comparison[] => [
+  ...[30, 365].flatMap((days) =>
+    FIGURE_PARTS.map((by) => ({
+      ours: callOf(figures.get, { query: { by, ...lastDaysOf(days), compare: true } }, storeId),
+      statement: {
+        name: `${by}, ${days} days`,
+        text: PARTS_BY_HAND[by],
+        values: [storeId, days],
+      },
+    })),
+  ),
+  {
+    ours: callOf(figures.stock, {}, storeId),
+    statement: { name: 'stock', text: STOCK_BY_HAND, values: [storeId] },
+  },
+];
+
+function lastDaysOf(days: number) {
+  const date_to = dayOf(new Date(), STORE_TIME_ZONE);
+  return { date_from: laterDay(date_to, 1 - days), date_to };
 }
 
 const figuresOf = ({ callOf }: BenchServer, storeId: string): Comparison[] =>

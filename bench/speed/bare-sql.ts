@@ -88,7 +88,7 @@ export const PLACING = {
     insert into stock_changes (store_id, id, product_id, product_name, combination,
       reason, before, after, author, order_id, created_at)
     values ($1, gen_random_uuid(), $2, $4, '', 'order', $5, $5 - $3, 'Customer', $6, $7)`,
-  number: `update stores set last_order_number = last_order_number + 1 where id = $1
+  number: `update order_counters set last_order_number = last_order_number + 1 where store_id = $1
     returning last_order_number as number`,
   order: `with placed as (
       insert into orders (store_id, id, order_number, order_date, payment_option, email,

@@ -23,8 +23,8 @@ const shops = (neighbours: number) => `create temp table shop as
   union all select gen_random_uuid(), n from generate_series(1, ${neighbours}) n`;
 
 const STORES = `
-  insert into stores (id, merchant_id, name, subdomain, last_order_number, created_at)
-  select shop.id, merchants.id, 'Neighbour', 'neighbour-' || at, 10000000, now()
+  insert into stores (id, merchant_id, name, subdomain, created_at)
+  select shop.id, merchants.id, 'Neighbour', 'neighbour-' || at, now()
   from shop cross join merchants where at > 0`;
 
 /** Rows of each store, as many of the first as it has in every size. */
@@ -108,6 +108,8 @@ export function fillShops(client: pg.Client, size: Size): Promise<void> {
   const each = Math.floor(SIZES[size] / (NEIGHBOURS + 1));
   const tables = [shops(neighbours), goods(each), plan(each), 'analyze'];
   const rows = [STORES, ROWS, GROUPS, VARIANTS, PLACED, ITEMS, PRICE_LINES, MOVEMENTS, EVENTS];
-  const numbers = 'update stores set last_order_number = 10000000';
+  const numbers = `insert into order_counters (store_id, last_order_number)
+    select id, 10000000 from stores
+    on conflict (store_id) do update set last_order_number = 10000000`;
   return fillQuickly(client, FILLED, [...tables, ...rows, TERMS, numbers]);
 }

@@ -24,6 +24,10 @@ test('a merchant imports the good rows of a file, sees them and takes them back 
     buffer: Buffer.from(rows.join('\n')),
   });
 
+  // A job reads the file, as one imports it: it may wait for its turn.
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText('Price “loud” is not an amount', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Row 3: has no inventory quantity: its stock becomes 0'),

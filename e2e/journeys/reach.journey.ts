@@ -81,3 +81,45 @@ test('a customer without the link finds the order by its phone, and takes it bac
   const left = await shop.client.call(api.products.get, { params: { id: product._id } });
   expect(left.stock_quantity).toBe(10);
 });
+
+test('who waits for what is sold out is told when it is back, and ends it by a link @phone', async ({
+  page,
+  shopper,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/status of 400/);
+  const shop = await aShop(server);
+  const lamp = await aProduct(shop, { name: 'Clay lamp', stock_quantity: 0 });
+  await shopper.goto(`${shop.store.url}/products/clay-lamp`);
+  const form = shopper.locator('form', { hasText: 'Tell me when it is back' });
+  const send = () => form.getByRole('button', { name: 'Tell me when it is back' }).click();
+
+  await test.step('an address that is none is refused and kept', async () => {
+    await form.getByLabel('E-mail').fill('kasun at home');
+    await send();
+    await expect(form.getByText('E-mail must be an e-mail address')).toBeVisible();
+    await expect(form.getByLabel('E-mail')).toHaveValue('kasun at home');
+  });
+
+  await test.step('the merchant sees that somebody waits', async () => {
+    await form.getByLabel('E-mail').fill('kasun@example.com');
+    await send();
+    await expect(shopper.getByText('We will write to you once, when it is back.')).toBeVisible();
+    await openAs(page, shop.merchant, '/products/inventory');
+    await expect(page.getByText('1 waits')).toBeVisible();
+  });
+
+  await test.step('the link of the mail asks before it ends anything', async () => {
+    await shopper.goto(`${shop.store.url}/alerts?token=broken`);
+    await shopper.getByRole('button', { name: 'Tell me of nothing more' }).click();
+    await expect(shopper.getByText('This link is not whole.')).toBeVisible();
+  });
+
+  await shop.client.call(api.stock.update, {
+    params: { id: lamp._id },
+    body: { cells: [{ variants: [], stock_quantity: 3 }] },
+  });
+  await shopper.goto(`${shop.store.url}/products/clay-lamp`);
+  await expect(form).toBeHidden();
+});

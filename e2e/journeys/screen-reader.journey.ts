@@ -39,7 +39,7 @@ test('"Manage Inventory" takes the focus along to the grid @desktop', async ({ p
   await openAs(page, shop.merchant, `/product/${_id}`);
   await page.getByRole('button', { name: 'Manage Inventory' }).click();
   const place = page.locator(':focus');
-  await expect(place).toContainText('Inventory');
+  await expect(place).toHaveAccessibleName('Inventory');
   await expect(place).toContainText('Small');
 });
 

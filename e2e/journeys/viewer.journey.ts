@@ -15,9 +15,18 @@ test('the large pictures of a product cover the page, lead on and are closed', a
   const product = await aProduct(shop, { images: [first._id, second._id] });
   await shopper.goto(`${shop.store.url}/products/${product._id}`);
   await shopper.getByRole('link', { name: `${product.name}, picture 1 of 2` }).click();
+  const [one, two] = [1, 2].map((number) =>
+    shopper.getByRole('region', { name: `${product.name}, picture ${number}` }),
+  );
+  if (!one || !two) throw new Error('no pictures');
+  await expect(one).toBeInViewport({ ratio: 1 });
   await shopper.getByRole('link', { name: 'Next picture' }).click();
-  const viewer = shopper.getByRole('region', { name: `${product.name}, picture 2` });
-  await expect(viewer).toBeVisible();
-  await viewer.getByRole('link', { name: 'Close' }).click();
-  await expect(viewer).toBeHidden();
+  await expect(two).toBeInViewport({ ratio: 1 });
+  await expect(one).not.toBeInViewport();
+  // As a finger does.
+  await two.hover();
+  await shopper.mouse.wheel(-(shopper.viewportSize()?.width ?? 0), 0);
+  await expect(one).toBeInViewport({ ratio: 1 });
+  await one.getByRole('link', { name: 'Close' }).click();
+  await expect(one).toBeHidden();
 });

@@ -29,9 +29,22 @@ async function expectNothingSerious(page: Page, axe: AxeBuilder): Promise<void> 
   const bad = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => [id, target.join(' '), any[0]?.message]),
+      nodes.map(({ target, any }) => [id, target.join(' '), any[0]?.message] as const),
     );
-  expect.soft(bad, `axe on ${page.url()}`).toEqual([]);
+  const found = [];
+  for (const one of bad) if (!(await isCoveredOnly(page, one))) found.push(one);
+  expect.soft(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What a bar at the edge of the screen covers in part is asked about again where it is in full sight. */
+async function isCoveredOnly(
+  page: Page,
+  [rule, target, message]: readonly [string, string, string | undefined],
+): Promise<boolean> {
+  if (rule !== 'target-size' || !message?.includes('obscured')) return false;
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { violations } = await axeOf(page).include(target).withRules([rule]).analyze();
+  return violations.length === 0;
 }
 
 /** On a phone, what one presses or fills in can be hit with a thumb: 44 px, its label included. */

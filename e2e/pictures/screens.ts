@@ -66,6 +66,9 @@ export const merchantScreens: Screen[] = [
   { name: 'categories', open: at('/categories') },
   { name: 'orders', open: at('/orders') },
   { name: 'customers', open: at('/customers') },
+  { name: 'analytics', open: at('/analytics') },
+  { name: 'analytics-towns', open: at('/analytics?by=town') },
+  { name: 'analytics-stock', open: at('/analytics?by=stock') },
   { name: 'drafts', open: at('/orders/drafts') },
   { name: 'new-draft', open: at('/orders/drafts/new') },
   { name: 'settings', open: at('/settings') },
@@ -98,10 +101,7 @@ export const busyScreens: Screen[] = [
     name: 'product',
     open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}`),
   },
-  {
-    name: 'edit-product',
-    open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}?edit=1`),
-  },
+  { name: 'new-product', open: at('/product/new') },
   { name: 'order', open: (page, { origin, orderId }) => page.goto(`${origin}/orders/${orderId}`) },
   {
     name: 'customer',

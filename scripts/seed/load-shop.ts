@@ -14,7 +14,7 @@ import { planOrders } from './orders';
 import { openingRows, orderActivityRows, stockActivityRows, type Merchant } from './shop-activity';
 import { planCustomers } from './shop-customers';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
-import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
+import { batchesOf, insertRows, updateLogo, type Row } from './rows.queries';
 import { feeRows } from './shop-fees';
 import { NO_PICTURES, type ShopPictures } from './shop-pictures';
 import {
@@ -54,7 +54,7 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   const { pictures } = supply;
   await insertRows(ctx.db, 'stores', [storeRow(shop, supply.merchant.id)]);
   await insertRows(ctx.db, 'files', pictures.rows);
-  if (pictures.logoId) await updateStore(ctx.db, shop.id, { logo_id: pictures.logoId });
+  if (pictures.logoId) await updateLogo(ctx.db, shop.id, pictures.logoId);
   await insertRows(ctx.db, 'themes', [themeRow(shop)]);
   await insertRows(ctx.db, 'policies', policyRows(shop));
   await insertRows(ctx.db, 'shipping_items', shippingRows(shop));
@@ -72,7 +72,9 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   await insertRows(ctx.db, 'layout_elements', layoutRows(shop, collections));
   const orders = await loadOrders(ctx, shop, supply);
   const drafts = await insertRows(ctx.db, 'drafts', draftRows(shop, ctx.clock.now()));
-  await updateStore(ctx.db, shop.id, { last_draft_number: drafts });
+  const last_order_number = FIRST_ORDER_NUMBER - 1 + orders;
+  const counter = { store_id: shop.id, last_order_number, last_draft_number: drafts };
+  await insertRows(ctx.db, 'order_counters', [counter]);
   const loaded = { products, pictures: pictures.rows.length, orders };
   if (!isLookedAt(supply)) return loaded;
   await insertRows(
@@ -97,7 +99,6 @@ function storeRow(shop: Shop, merchantId: string): Row<'stores'> {
     paypal: false,
     bank_transfer: true,
     cash_on_delivery: true,
-    last_order_number: FIRST_ORDER_NUMBER - 1,
     meta_title: shop.template.title,
     meta_description: shop.template.description,
     created_at: shop.openedAt,
@@ -173,7 +174,6 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
     for (const order of orders) book.note(order);
     await insertPast(ctx, shop, orders, supply.merchant);
   }
-  await updateStore(ctx.db, shop.id, { last_order_number: FIRST_ORDER_NUMBER - 1 + count });
   if (!isShown) return count;
   const steps = book.steps();
   await insertRows(ctx.db, 'stock_changes', stockRows(shop, steps, supply.merchant));

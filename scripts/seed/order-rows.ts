@@ -88,6 +88,7 @@ export function termRows(shop: Shop, order: NumberedOrder): Row<'order_terms'>[]
     email: order.email,
     billing_address: order.billing,
     shipping_address: order.shippingTo,
+    tracking_number: order.tracking,
   });
   return terms.map((term) => ({
     store_id: shop.id,

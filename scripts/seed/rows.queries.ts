@@ -76,12 +76,8 @@ export async function listTakenSubdomains(
   return new Set(rows.map((row) => row.subdomain));
 }
 
-export async function updateStore(
-  db: Database,
-  id: string,
-  columns: { logo_id?: string; last_order_number?: number; last_draft_number?: number },
-): Promise<void> {
-  await db.updateTable('stores').set(columns).where('id', '=', id).execute();
+export async function updateLogo(db: Database, storeId: string, logoId: string): Promise<void> {
+  await db.updateTable('stores').set({ logo_id: logoId }).where('id', '=', storeId).execute();
 }
 
 /** Tells the planner about the rows, rather than leave it to find out in a minute. */

@@ -6,7 +6,9 @@ import { auth } from '@kade/contract/auth';
 import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
 import { createClient } from '@kade/contract/client';
+import { customers } from '@kade/contract/customers';
 import { dashboard } from '@kade/contract/dashboard';
+import { drafts } from '@kade/contract/drafts';
 import { PICTURE_WIDTHS } from '@kade/contract/files';
 import { orders, ORDER_STATUSES } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
@@ -154,6 +156,24 @@ test('lets the demo merchant in, with products whose pictures are there in every
   ]);
   const history = await inStore.call(orders.list, { query: { limit: 3 } });
   expect(history.items[0]?.order_number).toBe(1000 + (seeded[0]?.orders ?? 0));
+  await close();
+}, 60_000);
+
+test('all that the demo has opens: orders, customers, drafts, products', async () => {
+  const { client, store, close } = await signedIn();
+  const opened = async (table: string, open: (params: { id: string }) => Promise<unknown>) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where store_id = ${store?._id}`.execute(system.db);
+    return (await Promise.all(rows.map(open))).length;
+  };
+  const openOrder = (params: { id: string }) => client.call(orders.get, { params });
+  expect(await opened('orders', openOrder)).toBe(seeded[0]?.orders);
+  const openCustomer = (params: { id: string }) => client.call(customers.get, { params });
+  expect(await opened('customers', openCustomer)).toBeGreaterThan(20);
+  const openDraft = (params: { id: string }) => client.call(drafts.get, { params });
+  expect(await opened('drafts', openDraft)).toBeGreaterThan(0);
+  const openProduct = (params: { id: string }) => client.call(products.get, { params });
+  expect(await opened('products', openProduct)).toBe(12);
   await close();
 }, 60_000);
 

@@ -1,7 +1,9 @@
 import { feeds } from '@kade/contract/catalog/feeds';
+import { products } from '@kade/contract/catalog/products';
 import { contact, type Contact } from '@kade/contract/contact';
 import { pages } from '@kade/contract/pages';
 import { domains, type CustomDomain, type DomainSettings } from '@kade/contract/domains';
+import { orders } from '@kade/contract/orders';
 import {
   MASKED_SECRET,
   payments,
@@ -142,6 +144,8 @@ export const noContact: Contact = {
 /** Answers all that the settings show, of a store where nothing is set yet. */
 export function respondSettings(): void {
   respond(stores.current, aStoreDetail(1));
+  respond(products.list, pageOf([]));
+  respond(orders.list, pageOf([]));
   respond(domains.settings, aDomain);
   respond(storeSettings.socials, noSocials);
   respond(storeSettings.metadata, noMetadata);

@@ -1,3 +1,4 @@
+import { dashboard } from '@kade/contract/dashboard';
 import { orders } from '@kade/contract/orders';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
@@ -49,11 +50,27 @@ vi.mock('chart.js', () => {
   };
 });
 
-/** What every page of an order asks for, whatever a test is about. */
+const nothingToDo = {
+  to_pack: 0,
+  slips_to_check: 0,
+  payments_to_check: 0,
+  payment_to_check: null,
+  cancelled_paid: 0,
+  refunds_to_check: 0,
+  open_drafts: 0,
+  low_stock: 0,
+  first_to_pack: [],
+  first_low: [],
+  domain: null,
+  can_be_paid: true,
+};
+
+/** What every page of an order and every sidebar ask for, whatever a test is about. */
 beforeEach(() => {
   // What the test before said in its last moment.
   notifications.clean();
   startAnswering();
+  respond(dashboard.tasks, nothingToDo);
   respond(orders.neighbours, { previous: null, next: null });
 });
 

@@ -1,6 +1,8 @@
 import { activity } from '@kade/contract/activity';
 import { auth } from '@kade/contract/auth';
+import { dashboard } from '@kade/contract/dashboard';
 import { emailChange } from '@kade/contract/email-change';
+import { find } from '@kade/contract/find';
 import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
 import { security } from '@kade/contract/security';
@@ -21,7 +23,7 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
 });
 
-test('lists the seven places and marks the current one', async () => {
+test('lists the places and what is in them, and marks the current one', async () => {
   signIn(first._id);
   await renderAt('/settings');
   const nav = await screen.findByRole('navigation', { name: 'Main' });
@@ -29,13 +31,75 @@ test('lists the seven places and marks the current one', async () => {
   expect(links).toEqual([
     'Dashboard',
     'Products',
+    'Inventory',
+    'Import',
     'Categories',
     'Orders',
+    'Drafts',
+    'Slips',
     'Customers',
+    'Analytics',
     'Store Configurator',
     'Store Settings',
   ]);
   expect(nav.querySelector('[aria-current]')?.textContent).toBe('Store Settings');
+});
+
+test('says beside a place how many wait there, and not in its name', async () => {
+  const tasks = { to_pack: 12, slips_to_check: 0, open_drafts: 3, low_stock: 0 };
+  const rest = { payments_to_check: 0, payment_to_check: null, cancelled_paid: 0, first_low: [] };
+  const more = { refunds_to_check: 0, domain: null, can_be_paid: true, first_to_pack: [] };
+  respond(dashboard.tasks, { ...tasks, ...rest, ...more });
+  signIn(first._id);
+  await renderAt('/settings');
+  expect(await screen.findByTitle('12 to pack')).not.toBeNull();
+  expect(screen.getByTitle('3 open')).not.toBeNull();
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(main.getByRole('link', { name: 'Orders' })).not.toBeNull();
+  expect(screen.queryByTitle(/to check/)).toBeNull();
+});
+
+test('finds an order of another store by Ctrl K and opens it there', async () => {
+  const order = {
+    _id: '01900000-0000-7000-8000-000000000077',
+    order_number: 41,
+    customer: 'Nimal Perera',
+    order_status: 'pending' as const,
+    total_price: 125_000,
+    order_date: new Date(0),
+    product: null,
+  };
+  const nothing = { products: [], customers: [], drafts: [] };
+  respond(find.everything, [{ _id: second._id, name: second.name, orders: [order], ...nothing }]);
+  signIn(first._id);
+  const { user, leaving } = await renderAt('/settings');
+  await screen.findByRole('navigation', { name: 'Main' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByLabelText('Search orders, products, customers and settings');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByLabelText('Search orders, products, customers and settings');
+  await user.type(field, 'ship');
+  expect(await screen.findByRole('option', { name: /Shipping Settings/ })).not.toBeNull();
+  await screen.findByRole('option', { name: /#41 Nimal Perera/ });
+  await waitFor(() =>
+    expect(callsTo(find.everything).at(-1)?.url.searchParams.get('q')).toBe('ship'),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith(`/orders/${order._id}`));
+  expect(keptStore()).toBe(second._id);
+});
+
+test('a question mark shows the keys, but not while one writes', async () => {
+  signIn(first._id);
+  const { user } = await renderAt('/settings');
+  const search = await screen.findByRole('searchbox', { name: 'Search settings' });
+  await user.type(search, '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).not.toBeNull();
 });
 
 test('leads a merchant without a store to the wizard, but lets them see their profile', async () => {

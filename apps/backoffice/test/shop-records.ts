@@ -69,6 +69,7 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   tags: '',
   ...NO_GOODS,
   vendor: '',
+  cost: null,
   images: [],
   collections: [],
   options: [],
@@ -138,6 +139,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   total_price: 285_100,
   price_lines: priceLines(250_100, 35_000),
   billing_address: anAddress,
+  waits_for: null,
   shipping_address: anAddress,
   delivery: null,
   products: [

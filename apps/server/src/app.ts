@@ -2,6 +2,7 @@ import { accountJobs, accountRoutes } from './modules/account';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes, emailChangeRoutes, factorRoutes, gates } from './modules/auth';
 import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
+import { alertJobs } from './modules/catalog/alerts';
 import { bulkJobs, bulkRoutes } from './modules/catalog/bulk';
 import { categoryRoutes } from './modules/catalog/categories';
 import { collectionRoutes } from './modules/catalog/collections';
@@ -10,6 +11,7 @@ import { feedRoutes } from './modules/catalog/feeds';
 import { combinationRoutes } from './modules/catalog/goods';
 import { importJobs, importRoutes } from './modules/catalog/import';
 import { inventoryRoutes } from './modules/catalog/inventory';
+import { choiceRoutes } from './modules/catalog/choices';
 import { emptyBinsJob, productRoutes } from './modules/catalog/products';
 import { shopProductRoutes } from './modules/catalog/shop';
 import { stockRoutes } from './modules/catalog/stock';
@@ -20,6 +22,8 @@ import { erasureRoutes } from './modules/customers/erasure';
 import { customerRoutes, mergeCustomers } from './modules/customers/people';
 import { readPhonesJob } from './modules/customers/phones';
 import { dashboardRoutes } from './modules/dashboard';
+import { figuresRoutes } from './modules/figures';
+import { findRoutes } from './modules/find';
 import { draftRoutes, mailPayLinkJob } from './modules/drafts';
 import { fileJobs, fileRoutes } from './modules/files';
 import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
@@ -29,7 +33,11 @@ import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/noti
 import { operatorJobs, operatorRoutes } from './modules/operators';
 import { orderChangeJobs, orderChangeRoutes } from './modules/order-many';
 import { callbackRoutes } from './modules/order-money/callbacks';
-import { confirmPaymentJob, finishPaymentJob } from './modules/order-money/collect';
+import {
+  confirmPaymentJob,
+  finishPaymentJob,
+  lookUpPaymentJob,
+} from './modules/order-money/collect';
 import { movementRoutes } from './modules/order-money/ledger';
 import { mismatchRoutes } from './modules/order-money/mismatches';
 import { refundJob, refundRoutes } from './modules/order-money/refunds';
@@ -63,7 +71,7 @@ import {
 import type { SystemContext } from './platform/context';
 import type { JobKind } from './platform/jobs';
 import { referenceRoutes } from './platform/reference';
-import type { App } from './platform/route';
+import type { App, Read } from './platform/route';
 import { statusRoutes } from './platform/status';
 import { createWebServer } from './platform/web';
 
@@ -74,6 +82,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...notificationJobs,
   ...authJobs,
   emptyBinsJob,
+  ...alertJobs,
   ...bulkJobs,
   ...importJobs,
   ...paymentJobs,
@@ -85,6 +94,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   refundJob,
   confirmPaymentJob,
   finishPaymentJob,
+  lookUpPaymentJob,
   mailPayLinkJob,
   ...orderChangeJobs,
   mergeCustomers,
@@ -128,6 +138,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   categoryRoutes,
   collectionRoutes,
   productRoutes,
+  choiceRoutes,
   shopProductRoutes,
   analyticsRoutes,
   bulkRoutes,
@@ -158,6 +169,8 @@ const everyRoute: readonly ((app: App) => void)[] = [
   customerCopyRoutes,
   erasureRoutes,
   dashboardRoutes,
+  figuresRoutes,
+  findRoutes,
   storefrontRoutes,
   inquiryRoutes,
   operatorRoutes,
@@ -165,8 +178,9 @@ const everyRoute: readonly ((app: App) => void)[] = [
 
 /** The API, apart from how it is started. */
 export async function buildApp(system: SystemContext): Promise<App> {
-  const { fastify, limits } = await createWebServer(system);
-  const app: App = { fastify, system, limits, gates, isLeaving: false };
+  const { fastify, limits, shortcut } = await createWebServer(system);
+  const reads = new Map<string, Read>();
+  const app: App = { fastify, system, limits, gates, reads, shortcut, isLeaving: false };
   for (const addRoutes of everyRoute) addRoutes(app);
   return app;
 }

@@ -11,9 +11,10 @@ import {
   wordsOfTrouble,
 } from './platform/backup';
 import { openDatabase } from './platform/database';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres';
+import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { createLogger } from './platform/logger';
-import { createDiskStorage } from './platform/storage';
+import { createS3Storage, openStorage } from './platform/storage';
+import { joinDatabase } from './join-database';
 import { progressLine } from './progress';
 import { projectRoot, readSettings, SettingsError, type Settings } from './settings';
 
@@ -21,6 +22,7 @@ const USAGE = `Keeps everything there is in one file, and brings it back.
 
   npm run backup -- FILE            while Kade runs or not; - writes to standard output
   npm run restore -- FILE           into an empty DATA_DIR, and an empty database at DATABASE_URL
+  npm run restore -- --same-bucket FILE   where the bucket of S3_URL has its files still
   npm run restore -- --check FILE   only reads FILE and says whether it is intact
 
 The same settings apply as for npm start. FILE is as secret as the shop itself.
@@ -37,7 +39,7 @@ async function runBackup(settings: Settings, file: string): Promise<void> {
     throw new SettingsError('an archive is not for a terminal: name a file, or pipe it on');
   }
   const target = isPiped ? streamTarget(process.stdout) : await fileTarget(resolve(file));
-  const source = await openSource(settings);
+  const source = await joinDatabase(settings, log);
   const db = openDatabase({
     url: source.url,
     pool: 1,
@@ -50,7 +52,7 @@ async function runBackup(settings: Settings, file: string): Promise<void> {
     const result = await backUp({
       databaseUrl: source.url,
       db,
-      storage: await createDiskStorage(join(settings.dataDir, 'files')),
+      storage: await openStorage(settings),
       dataDir: settings.dataDir,
       target,
       signal,
@@ -69,17 +71,8 @@ async function runBackup(settings: Settings, file: string): Promise<void> {
   }
 }
 
-async function openSource({ databaseUrl, dataDir }: Settings) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  const embedded = await joinEmbeddedPostgres({ dataDir, log });
-  if (!embedded) {
-    throw new SettingsError(`there is nothing to back up: no database in DATA_DIR (${dataDir})`);
-  }
-  return embedded;
-}
-
-async function runRestore(settings: Settings, file: string): Promise<void> {
-  const { databaseUrl, dataDir } = settings;
+async function runRestore(settings: Settings, file: string, mayHoldFiles: boolean): Promise<void> {
+  const { databaseUrl, dataDir, s3 } = settings;
   const started = performance.now();
   const progress = progressLine();
   try {
@@ -88,6 +81,7 @@ async function runRestore(settings: Settings, file: string): Promise<void> {
       dataDir,
       migrationsFolder,
       isEmbedded: databaseUrl === undefined,
+      bucket: s3 && { storage: createS3Storage(s3), mayHoldFiles },
       openDatabase: async (folder) => {
         if (databaseUrl) return { url: databaseUrl, close: async () => undefined };
         const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
@@ -97,7 +91,8 @@ async function runRestore(settings: Settings, file: string): Promise<void> {
       onProgress: progress.show,
     });
     progress.end();
-    const place = databaseUrl ? `the database at DATABASE_URL and ${dataDir}` : dataDir;
+    const places = [databaseUrl && 'the database at DATABASE_URL', s3?.address, dataDir];
+    const place = places.filter(Boolean).join(' and ');
     console.log(
       `Restored what there was at ${made_at}, with ${numbered(files.count, 'file')}, into ${place} in ${secondsSince(started)}.`,
     );
@@ -142,7 +137,7 @@ async function main(): Promise<void> {
   try {
     if (command === 'backup') await runBackup(readSettings(), file);
     else if (values.check) await runCheck(file);
-    else await runRestore(readSettings(), file);
+    else await runRestore(readSettings(), file, values['same-bucket'] === true);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
@@ -150,7 +145,11 @@ async function main(): Promise<void> {
 }
 
 function readArguments() {
-  const options = { help: { type: 'boolean' }, check: { type: 'boolean' } } as const;
+  const options = {
+    help: { type: 'boolean' },
+    check: { type: 'boolean' },
+    'same-bucket': { type: 'boolean' },
+  } as const;
   return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true, strict: false });
 }
 

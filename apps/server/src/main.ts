@@ -14,7 +14,13 @@ import { createLogger } from './platform/logger';
 import { migrate, migrateBeside } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
 import { projectRoot, readSettings, type Settings } from './settings';
-import { refuseBadAddress, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
+import {
+  refuseBadAddress,
+  refuseBadBucket,
+  refuseForeignFolder,
+  refuseFullDisk,
+  wordsOf,
+} from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
 import { closeSystem, createSystem } from './system';
 
@@ -31,6 +37,7 @@ async function start(
   await refuseForeignFolder(settings);
   await makeDataFolder(settings.dataDir);
   await refuseFullDisk(settings);
+  await refuseBadBucket(settings, log);
   let { databaseUrl } = settings;
   if (!databaseUrl) {
     const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });

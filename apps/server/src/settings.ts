@@ -33,6 +33,9 @@ const areAddresses = (text: string) =>
     return isIP(ip) > 0 && /^\d{1,3}$/.test(length);
   });
 
+/** `s3://bucket`, `https://host/bucket` or `https://bucket.host`, with a key or without. */
+const isBucket = (address: string) => /^\/?[\w.-]*\/?$/.test(new URL(address).pathname);
+
 const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PORT: z.optional(whole(0, 65_535)),
@@ -69,6 +72,27 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   ),
+  S3_URL: z.optional(
+    z
+      .url({ protocol: /^(s3|https?)$/, error: 'must look like s3://bucket', abort: true })
+      .check(z.refine(isBucket, 'must name one bucket, and nothing below it')),
+  ),
+  AWS_ACCESS_KEY_ID: z.optional(text),
+  AWS_SECRET_ACCESS_KEY: z.optional(text),
+  AWS_REGION: z.optional(text),
+  AWS_DEFAULT_REGION: z.optional(text),
+  AWS_ENDPOINT_URL_S3: z.optional(origin),
+  AWS_ENDPOINT_URL: z.optional(origin),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?$/, 'http://localhost:4318')),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must look like name=value,name=value')),
+  ),
+  OTEL_SERVICE_NAME: z.optional(text),
+  OTEL_TRACES_SAMPLER_ARG: z.optional(
+    z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1')),
+  ),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -79,6 +103,25 @@ export interface OwnPayhere {
   app: { appId: string; appSecret: string } | undefined;
 }
 
+/** A bucket on a server that speaks S3. */
+export interface S3Settings {
+  /** Of the bucket: an object's key follows it. */
+  address: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A collector of traces. */
+export interface TraceSettings {
+  /** Where spans are sent, as OTLP over HTTP. */
+  url: string;
+  headers: Record<string, string>;
+  service: string;
+  /** Of all traces, from 0 to 1. */
+  share: number;
+}
+
 /** How this process runs; see the README for every setting. */
 export interface Settings {
   isProduction: boolean;
@@ -87,10 +130,14 @@ export interface Settings {
   host: string;
   /** Where metrics are told; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
+  /** Undefined: nothing is traced. */
+  traces: TraceSettings | undefined;
   /** Absolute folder of the embedded database, files and generated keys. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** Undefined: files are kept below `dataDir`. */
+  s3: S3Settings | undefined;
   /** Connections this process opens at most. */
   databasePool: number;
   hasPreparedStatements: boolean;
@@ -167,8 +214,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       env.METRICS_PORT === undefined
         ? undefined
         : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? '127.0.0.1' },
+    traces: tracesOf(env),
     dataDir: resolve(env.DATA_DIR ?? join(projectRoot, 'data')),
     databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
     databasePool: env.DATABASE_POOL ?? 10,
     hasPreparedStatements: env.PREPARED_STATEMENTS !== 'off',
     platformUrl: platformUrl.origin,
@@ -209,6 +258,41 @@ function ownPayhereOf(env: z.output<typeof Environment>): OwnPayhere | undefined
   if (!merchantId || !merchantSecret) return undefined;
   const { PAYHERE_APP_ID: appId, PAYHERE_APP_SECRET: appSecret } = env;
   return { merchantId, merchantSecret, app: appId && appSecret ? { appId, appSecret } : undefined };
+}
+
+/** Other programs' AWS_ names mean nothing here without `S3_URL`. */
+function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+  if (!env.S3_URL) return undefined;
+  const url = new URL(env.S3_URL);
+  const region =
+    url.searchParams.get('region') ?? env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1';
+  const accessKeyId = decodeURIComponent(url.username) || env.AWS_ACCESS_KEY_ID;
+  const secretAccessKey = decodeURIComponent(url.password) || env.AWS_SECRET_ACCESS_KEY;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new SettingsError('S3_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  }
+  const endpoint =
+    env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+  const address =
+    url.protocol === 's3:'
+      ? `${new URL(endpoint).origin}/${url.host}`
+      : `${url.origin}${url.pathname}`.replace(/\/$/, '');
+  return { address, region, accessKeyId, secretAccessKey };
+}
+
+function tracesOf(env: z.output<typeof Environment>): TraceSettings | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return undefined;
+  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((header) => {
+    const [name = '', ...value] = header.split('=');
+    return [name.trim(), decodeURIComponent(value.join('=')).trim()];
+  });
+  return {
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    service: env.OTEL_SERVICE_NAME ?? 'kade',
+    share: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1),
+  };
 }
 
 const originOf = (address: string | undefined) => address && new URL(address).origin;

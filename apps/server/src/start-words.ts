@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { executeSql, type Database } from './platform/database';
 import { isTrouble } from './platform/errors';
 import { lostKey, secretKeyFile } from './platform/secrets';
+import { StorageError, tryS3 } from './platform/storage';
 import type { Settings } from './settings';
 
 /** A start that cannot go on; the message alone tells a person what to do. */
@@ -56,6 +58,20 @@ export async function refuseBadAddress({ port, host }: Settings): Promise<void> 
   probe.close();
   await once(probe, 'close');
 }
+
+/** Refuses a bucket that refuses us; one that is away may come back. */
+export async function refuseBadBucket({ s3 }: Settings, log: Logger): Promise<void> {
+  try {
+    if (s3) await tryS3(s3);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.trouble === 'barred') throw new StartError(bucketWords(s3?.address, error));
+    log.warn({ err: error }, 'the bucket of S3_URL does not answer');
+  }
+}
+
+const bucketWords = (address: string | undefined, { message }: StorageError) =>
+  `the bucket of S3_URL (${address}) cannot be used (${message}): look at its name, its region and the key.`;
 
 /** Refuses to make a new key beside a database in which something may be sealed with the lost one. */
 export async function refuseLostKey(db: Database, dataDir: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { languages } from '@kade/words/words';
 import type { Logger } from 'pino';
@@ -15,8 +14,9 @@ import { systemNetwork } from './platform/outbound';
 import { makeDataFolder } from './platform/own-folder';
 import { systemRandom } from './platform/random';
 import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
-import { createDiskStorage } from './platform/storage';
+import { openStorage } from './platform/storage';
 import { createThreads } from './platform/threads';
+import { createTraces } from './platform/traces';
 import type { Settings } from './settings';
 import { refuseLostKey } from './start-words';
 
@@ -62,8 +62,9 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     log,
     jobs: createJobs(db, log, options.jobs),
     later: createLater({ db, log }),
-    storage: await createDiskStorage(join(settings.dataDir, 'files')),
+    storage: await openStorage(settings),
     mailer: createMailer(settings),
+    traces: settings.traces && createTraces(settings.traces, log),
     dns: createDns(settings),
     network: systemNetwork,
     secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
@@ -79,6 +80,7 @@ export async function closeSystem(system: SystemContext): Promise<void> {
   await system.later.flush();
   await Promise.all([system.threads.close(), system.pictureThreads.close()]);
   system.mailer.close();
+  await system.traces?.close();
   // A run that does not end holds its connection; the process does not wait for it.
   await Promise.race([system.db.destroy(), delay(CLOSE_MS, undefined, { ref: false })]);
 }

@@ -11,9 +11,10 @@ import { dumpSchema } from '../../../scripts/schema/dump';
 import { jobKinds } from '../src/app';
 import { backUp, fileTarget, refuseUnfinishedRestore, restore } from '../src/platform/backup';
 import { executeSql } from '../src/platform/database';
-import { createDiskStorage } from '../src/platform/storage';
-import { projectRoot } from '../src/settings';
+import { createDiskStorage, createS3Storage, type Storage } from '../src/platform/storage';
+import { projectRoot, readSettings } from '../src/settings';
 import { administer, dropDatabase } from './database';
+import { startS3 } from './fakes/s3';
 import { aProduct, aStore, anOrder, type TestShop } from './factories';
 import { OLDER_QUEUE } from './older-queue';
 
@@ -116,8 +117,10 @@ async function allRows(url: string): Promise<Record<string, unknown>> {
   return rows;
 }
 
-async function allFiles(dataDir: string): Promise<Record<string, string>> {
-  const storage = await createDiskStorage(join(dataDir, 'files'));
+const filesIn = async (dataDir: string) =>
+  allFiles(await createDiskStorage(join(dataDir, 'files')));
+
+async function allFiles(storage: Storage): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for await (const key of storage.list('')) {
     const object = await storage.get(key);
@@ -138,21 +141,48 @@ test('what comes back is the same to the row, the waiting job, the index, the fi
   expect(await readdir(folder)).toEqual(['same.tar']);
   const url = await anEmptyDatabase();
   const dataDir = join(folder, 'same');
-  const { dataDir: original } = shop.server.system.settings;
   await bring(path, url, dataDir);
   const rows = await allRows(url);
   expect(rows).toEqual(await allRows(databaseUrl));
   expect(JSON.stringify(rows['jobs.job'])).toContain('mail_order');
   expect(await dumpSchema(url)).toBe(await dumpSchema(databaseUrl));
-  const stored = await allFiles(dataDir);
+  const stored = await filesIn(dataDir);
   expect(Object.keys(stored).length).toBeGreaterThan(0);
-  expect(stored).toEqual(await allFiles(original));
+  expect(stored).toEqual(await allFiles(shop.server.system.storage));
   const key = await readFile(join(dataDir, 'secret-key'), 'utf8');
   expect([key, (await stat(join(dataDir, 'secret-key'))).mode & 0o777]).toEqual([
     'k'.repeat(43),
     0o600,
   ]);
   expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secret-key']);
+});
+
+test('files come back into an empty bucket, or into the one that has them still', async () => {
+  const path = await back('bucket.tar');
+  const s3 = await startS3();
+  const { s3: settings } = readSettings({ S3_URL: s3.url });
+  if (!settings) throw new Error('no bucket in the settings');
+  const storage = createS3Storage(settings);
+  const bringInto = async (name: string, mayHoldFiles: boolean) =>
+    bring(path, await anEmptyDatabase(), join(folder, name), {
+      bucket: { storage, mayHoldFiles },
+    });
+  await bringInto('bucket-1', false);
+  const stored = await allFiles(storage);
+  expect(stored).toEqual(await allFiles(shop.server.system.storage));
+  expect(await readdir(join(folder, 'bucket-1'))).toEqual(['secret-key']);
+
+  await expect(bringInto('bucket-2', false)).rejects.toThrow('is not empty (it holds public/');
+  await bringInto('bucket-2', true);
+  expect(await allFiles(storage)).toEqual(stored);
+  const [key = ''] = Object.keys(stored);
+  s3.objects.set(key, { bytes: Buffer.from('another'), type: '' });
+  await expect(bringInto('bucket-3', true)).rejects.toThrow(`another ${key} than the backup`);
+  s3.objects.clear();
+  s3.fail(/^PUT .*original/, 403);
+  await expect(bringInto('bucket-4', false)).rejects.toThrow('it refuses: 403');
+  expect(s3.objects.size).toBe(0);
+  await s3.close();
 });
 
 test('columns that are computed, sequences, triggers and tables that name each other come back', async () => {

@@ -40,6 +40,19 @@ test('every conflict is told by the server, and none in a sentence that it write
   expect(written).toEqual([]);
 });
 
+test('no refusal is a sentence that is written where it is thrown', () => {
+  const thrown = /\b(?:refused|invalid|conflict|planLimit|tooManyRequests)\([^;]*?\);/gs;
+  const sentence = /(?:(?<!say: )'[^'\n]*[a-z] [a-z][^'\n]*'|`[^`]*[a-z] [a-z][^`]*`)/;
+  const written = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(thrown)]
+      .filter(([call]) => sentence.test(call.replaceAll(/of: '[a-z ]+'/g, '')))
+      .map(([call]) => `${file}: ${call}`),
+  );
+  expect(written).toEqual([]);
+  const made = sources.filter(({ text }) => text.includes('new AppError(')).map(({ file }) => file);
+  expect(made).toEqual(['platform/errors.ts']);
+});
+
 test('who reads another language is told in that one', async () => {
   const shop = await aStore();
   const body = { name: '111' };
@@ -63,5 +76,19 @@ test('who reads another language is told in that one', async () => {
   expect(refused.code).toBe('name_taken');
   expect(refused.message).toContain('111');
   expect(plainWords(refused.message)).toEqual([]);
+  const unnamed = await fetch(
+    `${reader.address}/api/merchant/categories?store_id=${shop.store._id}`,
+    {
+      method: 'POST',
+      headers: { authorization: shop.merchant.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 1 }),
+    },
+  );
+  const wrong = (await unnamed.json()) as { message: string; details: { message: string }[] };
+  expect(wrong.details).toMatchObject([
+    { field: 'name', code: 'wrong_kind', params: { expected: 'string' } },
+  ]);
+  expect(plainWords(wrong.details.map(({ message }) => message).join())).toEqual([]);
+  expect(plainWords(wrong.message)).toEqual([]);
   await reader.close();
 });

@@ -68,9 +68,19 @@ test('names every field that is wrong at once', async () => {
     message: 'Please check the highlighted fields.',
     code: 'invalid',
     details: [
-      { field: 'name', message: 'is required' },
-      { field: 'price', message: 'must not be negative' },
-      { field: 'stock_quantity', message: expect.any(String) as string },
+      { field: 'name', message: 'is required', code: 'required' },
+      {
+        field: 'price',
+        message: 'must not be negative',
+        code: 'as_said',
+        params: { text: 'must not be negative' },
+      },
+      {
+        field: 'stock_quantity',
+        message: expect.any(String) as string,
+        code: 'as_said',
+        params: { text: 'must be a whole number' },
+      },
     ],
   });
 });

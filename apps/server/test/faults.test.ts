@@ -118,6 +118,12 @@ test('a statement or transaction that takes too long is a 503', async () => {
   expect(translateDatabaseError(lost)).toMatchObject({ code: 'unavailable' });
 });
 
+test('a connection that ended before its transaction began is a 503', () => {
+  // As Kysely's driver says it, without a code, while Postgres is killed.
+  const error = new Error('Postgres connection has been discarded');
+  expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+});
+
 test('of two transactions that wait for each other the one that lost runs again', async () => {
   const [one, two] = [await aProduct(shop, { price: 0 }), await aProduct(shop, { price: 0 })];
   const raise = (ctx: SystemContext, id: string) =>

@@ -16,6 +16,8 @@ declare module 'vitest' {
     databaseServer: string;
     /** Name of the migrated database that each test file copies. */
     databaseTemplate: string;
+    /** Where the servers of this run keep files; undefined: on disk. */
+    files?: 's3';
   }
 }
 

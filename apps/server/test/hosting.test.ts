@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { domains } from '@kade/contract/domains';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
@@ -74,7 +75,7 @@ test('two Hosts are none', async () => {
       port,
       `GET /cart HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
     );
-  expect(await ask('silk.localhost')).toMatch(/^HTTP\/1.1 200 .*GET \/cart\r\n/s);
+  expect(await ask('silk.localhost')).toMatch(/^HTTP\/1.1 200 .*GET \/cart$/s);
   for (const second of ['silk.localhost', 'evil.example', '']) {
     expect(await ask('silk.localhost', second)).toMatch(/^HTTP\/1.1 400 .*"code":"malformed"/s);
   }
@@ -171,4 +172,23 @@ test('hashed files are kept for a year, pages are asked for again', async () => 
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/assets/app-gone.css', 'localhost')).statusCode).toBe(404);
   expect((await get('/', 'localhost')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a file that was packed before is sent so to whoever takes it, and has no address of its own', async () => {
+  const ask = (encoding: string) =>
+    fastify.inject({
+      url: '/assets/app-1a2b.css',
+      headers: { host: 'localhost', 'accept-encoding': encoding },
+    });
+  const packed = await ask('gzip, br');
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(packed.headers.vary).toMatch(/accept-encoding/i);
+  const plain = await ask('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect((await get('/assets/app-1a2b.css.br', 'localhost')).statusCode).toBe(404);
 });

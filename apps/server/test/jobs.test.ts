@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction, type SystemContext } from '../src/platform/context';
 import { executeSql } from '../src/platform/database';
-import { AppError } from '../src/platform/errors';
 import type { JobKind } from '../src/platform/jobs';
 import { aServer, type TestServer } from './server';
 
@@ -44,7 +43,7 @@ test('a job exists exactly if the transaction that enqueued it commits', async (
   const { system } = server;
   const abandoned = transaction(system, async (ctx) => {
     await ctx.jobs.enqueue(ctx, kind, { n: 1 });
-    throw new AppError('invalid', 'changed my mind');
+    throw new Error('changed my mind');
   });
   await expect(abandoned).rejects.toThrow('changed my mind');
   expect(await rowsOf(kind)).toEqual([]);

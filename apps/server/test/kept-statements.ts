@@ -1,49 +1,89 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
+import { basename, join } from 'node:path';
+import { DefaultQueryExecutor, type CompiledQuery } from 'kysely';
 
-/** Where the run on one engine leaves its statements for the run on another; unset, none are kept. */
+/** Where a run of the suite leaves its statements for tests that read them all; unset, none are kept. */
 export const STATEMENTS_FOLDER = process.env['STATEMENTS_FOLDER'];
 
-const texts = new Set<string>();
-const databases = new Set<string>();
-
-/** Keeps what is prepared on a database; migrations and databases of before are not of interest. */
-export function keepStatements(databaseUrl: string): void {
-  if (STATEMENTS_FOLDER === undefined) return;
-  if (databases.size === 0) listen();
-  databases.add(new URL(databaseUrl).pathname.slice(1));
+/** A statement that the product has sent, and the function that asked for it, as `listOrders`. */
+export interface KeptStatement {
+  text: string;
+  by: string;
 }
+
+const kept = new Map<string, KeptStatement>();
 
 /** Leaves what was kept in the folder. */
 export async function leaveStatements(): Promise<void> {
   if (STATEMENTS_FOLDER === undefined) return;
   await mkdir(STATEMENTS_FOLDER, { recursive: true });
-  await writeFile(join(STATEMENTS_FOLDER, `${randomUUID()}.json`), JSON.stringify([...texts]));
-  texts.clear();
+  const statements = JSON.stringify([...kept.values()]);
+  await writeFile(join(STATEMENTS_FOLDER, `${randomUUID()}.json`), statements);
+  kept.clear();
 }
 
 /** All that was left in the folder, each once. */
-export async function readStatements(folder: string): Promise<string[]> {
+export async function readStatements(folder: string): Promise<KeptStatement[]> {
   const files = await readdir(folder);
-  const lists = files.map(async (name) => {
-    return JSON.parse(await readFile(join(folder, name), 'utf8')) as string[];
-  });
-  return [...new Set((await Promise.all(lists)).flat())];
+  const lists = await Promise.all(
+    files.map(async (name) => {
+      return JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptStatement[];
+    }),
+  );
+  return [...new Map(lists.flat().map((one) => [one.text, one])).values()];
 }
 
-type Ask = (this: pg.Client, ...asked: unknown[]) => unknown;
+/** Reads, writes and nothing else: no settings, no beginnings and ends. */
+const IS_QUERY = /^[\s(]*(?:select|insert|update|delete|merge|with)\b/i;
 
-function listen(): void {
-  // Its overloads would have to be written out to be passed on.
-  const client = pg.Client.prototype as unknown as { query: Ask };
-  const { query } = client;
-  client.query = function (...asked) {
-    const [what] = asked;
-    const isPrepared =
-      typeof what === 'object' && what !== null && 'name' in what && 'text' in what;
-    if (isPrepared && databases.has(this.database ?? '')) texts.add(String(what.text));
-    return Reflect.apply(query, this, asked);
+/** Keeps from now on what the product asks; what tests and migrations ask is not of interest. */
+export function keepStatements(): void {
+  if (STATEMENTS_FOLDER === undefined || isListening) return;
+  isListening = true;
+  // Its type parameters would have to be written out to be passed on.
+  const executor = DefaultQueryExecutor.prototype as unknown as { executeQuery: Ask };
+  const { executeQuery } = executor;
+  executor.executeQuery = function (query, ...more) {
+    keep(query.sql);
+    return Reflect.apply(executeQuery, this, [query, ...more]);
   };
+}
+
+type Ask = (this: DefaultQueryExecutor, query: CompiledQuery, ...more: unknown[]) => unknown;
+
+let isListening = false;
+
+function keep(text: string): void {
+  if (kept.has(text) || !IS_QUERY.test(text)) return;
+  const by = asker();
+  if (by !== undefined) kept.set(text, { text, by });
+}
+
+/** What only hands a statement on. */
+const HANDS_ON =
+  /^node:|\/node_modules\/|\/platform\/(?:database|paging|prepared)\.ts|\/kept-statements\.ts/;
+const IS_NOT_PRODUCT = /\.test\.ts|\/apps\/server\/test\/|\/platform\/migrations\//;
+
+/** The function that asks, with its file; undefined where it is none of the product's. */
+function asker(): string | undefined {
+  const sites = callSites().map((site) => ({
+    file: site.getFileName() ?? '',
+    name: site.getFunctionName(),
+  }));
+  const asking = sites.slice(sites.findIndex(({ file }) => file !== '' && !HANDS_ON.test(file)));
+  const [first] = asking;
+  if (!first || IS_NOT_PRODUCT.test(first.file)) return undefined;
+  return `${basename(first.file)} ${asking.find(({ name }) => name)?.name ?? ''}`;
+}
+
+/** Who called whom, across what they wait for. */
+function callSites(): NodeJS.CallSite[] {
+  const { stackTraceLimit } = Error;
+  const prepareStackTrace: unknown = Reflect.get(Error, 'prepareStackTrace');
+  Error.stackTraceLimit = 50;
+  Error.prepareStackTrace = (_, sites) => sites;
+  const { stack } = new Error('who asks') as unknown as { stack: NodeJS.CallSite[] };
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return stack;
 }

@@ -154,11 +154,13 @@ describe('pages of a store', () => {
   beforeAll(async () => {
     shop = await aStore(LIMITED);
     // A page asks the API more than once, as the real ones do.
-    const web = await aWebServer(shop.server.system, async (request, { client }) => {
+    const answer: Parameters<typeof aWebServer>[1] = async (request, { client }) => {
       const { pathname } = new URL(request.url);
       for (let n = 0; n < 2; n += 1) await client.call(storefront.categories, {});
       return new Response(`<h1>${pathname}</h1>`, { headers: { 'content-type': 'text/html' } });
-    });
+    };
+    const keyOf = (address: string) => (address.endsWith('/kept') ? '/kept' : undefined);
+    const web = await aWebServer(shop.server.system, answer, keyOf);
     fastify = web.fastify;
     return web.close;
   });
@@ -191,6 +193,16 @@ describe('pages of a store', () => {
     expect((await ask(fastify, '/_store/assets/app-1a2b.css', file)).statusCode).toBe(200);
     const office = { address, headers: { host: 'localhost' } };
     expect((await ask(fastify, '/login', office)).body).toBe('the back-office');
+  });
+
+  test('are counted and refused alike where they lie ready', async () => {
+    const visit = { address: '192.0.2.13', headers: browser() };
+    const cookies = [await ask(fastify, '/kept', visit), await ask(fastify, '/kept', visit)];
+    expect(new Set(cookies.map(cookieOf)).size).toBe(2);
+    const { times, reply } = await flood(fastify, '/kept', visit, 1500);
+    expect(times).toBeGreaterThanOrEqual(1198);
+    expect(reply.headers).toMatchObject({ refresh: '2', 'x-content-type-options': 'nosniff' });
+    expect(reply.body).toContain('One moment, please');
   });
 
   test('are not to be had by who pretends to be the process itself, or a visitor', async () => {

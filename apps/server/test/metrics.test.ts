@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { buildApp } from '../src/app';
@@ -59,6 +60,19 @@ test('jobs that are due or were given up are told by kind, also of other process
   expect(text).toMatch(/^kade_jobs_oldest_seconds\{kind="mail_order",state="waiting"\} \d/m);
   expect((await read('/')).status).toBe(404);
 });
+
+test.each(['prometheus-alerts.yaml', 'grafana-dashboard.json'])(
+  'each metric that deploy/%s asks for is told',
+  async (file) => {
+    const { text } = await (await aMeasuredProcess()).read();
+    const asked = await readFile(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+    const names = asked.match(/\b(kade|nodejs|process)_\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of new Set(names)) {
+      expect(text).toContain(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `);
+    }
+  },
+);
 
 test('nothing is counted once nobody is told any more', async () => {
   const { metrics } = await aMeasuredProcess();

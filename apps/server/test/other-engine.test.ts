@@ -8,13 +8,13 @@ import { readStatements, STATEMENTS_FOLDER } from './kept-statements';
  * that the migrations make on a server: a function, type or syntax that is missing is told.
  */
 test.runIf(STATEMENTS_FOLDER)('every statement of the suite is understood', async () => {
-  const texts = await readStatements(STATEMENTS_FOLDER ?? '');
-  expect(texts.length).toBeGreaterThan(0);
+  const statements = await readStatements(STATEMENTS_FOLDER ?? '');
+  expect(statements.length).toBeGreaterThan(0);
   const database = await aDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const refused: string[] = [];
-  for (const text of texts) {
+  for (const { text } of statements) {
     await client.query(`prepare asked as ${text}`).then(
       () => client.query('deallocate asked'),
       (error: unknown) => refused.push(`${String(error)}: ${text}`),

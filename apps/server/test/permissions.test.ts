@@ -110,7 +110,13 @@ test('an upload and a question that name a store need their permission there', a
 });
 
 /** What a session that may do only some things in a store may do in the account. */
-const ALSO_NARROWED = ['auth.confirmPassword', 'auth.logout', 'merchants.profile', 'stores.list'];
+const ALSO_NARROWED = [
+  'auth.confirmPassword',
+  'auth.logout',
+  'find.everything',
+  'merchants.profile',
+  'stores.list',
+];
 
 test('of the account itself, who may do only some things sees whose it is, and no more', async () => {
   const { server, merchant } = shop;

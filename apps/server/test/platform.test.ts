@@ -8,6 +8,7 @@ const PLATFORM = join(SERVER, 'src/platform');
 
 /** Its own, and those that the generated types of all tables name. */
 const OWN = [
+  'distribution_keys',
   'idempotency_keys',
   'job_schedules',
   'migration_marks',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { buildApp, jobKinds } from '../src/app';
 import type { Clock } from '../src/platform/clock';
 import type { SystemContext } from '../src/platform/context';
@@ -14,6 +14,7 @@ import { closeSystem, createSystem } from '../src/system';
 import { atEnd } from './at-end';
 import { aDatabase } from './database';
 import { watchErrors } from './documented';
+import { startS3 } from './fakes/s3';
 import { keepStatements, leaveStatements } from './kept-statements';
 
 /** A clock that tests move. */
@@ -62,6 +63,7 @@ async function start(environment: Record<string, string>): Promise<StartedServer
   const logs: string[] = [];
   const clock = movableClock();
   const scheme = environment['NODE_ENV'] === 'production' ? 'https' : 'http';
+  const s3 = inject('files') === 's3' ? await startS3() : undefined;
   const settings = readSettings({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -69,11 +71,12 @@ async function start(environment: Record<string, string>): Promise<StartedServer
     DNS_SERVERS: '127.0.0.1:9',
     PAYHERE_URL: `${scheme}://127.0.0.1:9`,
     PAYPAL_URL: `${scheme}://127.0.0.1:9`,
+    ...(s3 && { S3_URL: s3.url }),
     ...environment,
   });
   const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;
   const databaseUrl = database?.url ?? settings.databaseUrl ?? '';
-  keepStatements(databaseUrl);
+  keepStatements();
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
   const system = await createSystem({ settings, databaseUrl, log, clock, patience: 4 });
   await system.jobs.install([]);
@@ -89,6 +92,7 @@ async function start(environment: Record<string, string>): Promise<StartedServer
       await fastify.close();
       await closeSystem(system);
       await database?.drop();
+      await s3?.close();
       await rm(dataDir, { recursive: true, force: true });
       expect([...undocumented]).toEqual([]);
     },

@@ -87,7 +87,7 @@ test.each([
     (title: string) =>
       shop.client.call(storeSettings.setMetadata, { body: { title, description: 'Tea' } }),
   ],
-])('%s is changed, and every process shows it at once', async (_, change) => {
+])('%s is changed, and is shown at once', async (_, change) => {
   await Promise.all([get('/changed'), get('/changed', {}, { at: there })]);
   await get('/changed', {}, { of: other });
   await change(`Shop ${made}`);
@@ -110,6 +110,20 @@ test('what is sold is told at once, and what was undone changes nothing', async 
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await pagesMade(() => get('/sold'))).toBe(0);
+});
+
+test('what is kept is said with the headers of every page, and each reply has its own number', async () => {
+  const first = await get('/headers', { 'accept-encoding': 'br' });
+  const again = await get('/headers', { 'accept-encoding': 'br' });
+  const { date: _, 'x-request-id': id, ...said } = again.headers;
+  expect(first.headers).toMatchObject(said);
+  expect(said).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-length': String(again.rawPayload.length),
+  });
+  expect(said['permissions-policy']).toContain('camera=()');
+  expect(said['content-security-policy']).toContain("default-src 'none'");
+  expect(id).not.toBe(first.headers['x-request-id']);
 });
 
 test('a version stays the same where its changes are counted, and grows with the next', async () => {
@@ -150,7 +164,7 @@ test('only pages that are there are kept, and a HEAD has the headers of its page
   expect([head.body, head.headers.etag]).toEqual(['', page.headers.etag]);
 });
 
-test('a look at a page that was kept counts, and what counts it is told to nobody', async () => {
+test('a look at a page counts, made or kept, and what counts it is told to nobody', async () => {
   const product = await aProduct(shop);
   said = { 'x-page-of-product': product._id };
   const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/125.0 Mobile' };
@@ -161,5 +175,5 @@ test('a look at a page that was kept counts, and what counts it is told to nobod
   expect(first.headers['x-page-of-product']).toBeUndefined();
   await shop.server.system.later.flush();
   const figures = await shop.client.call(analytics.figures, { params: { id: product._id } });
-  expect(figures.total_views).toBe(1);
+  expect(figures.total_views).toBe(2);
 });

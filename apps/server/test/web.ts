@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '../src/app';
 import { countView } from '../src/modules/catalog/views';
 import { pagesOfProviders } from '../src/modules/payments/providers';
@@ -30,6 +31,8 @@ export async function aWebServer(
     await mkdir(join(one, 'assets'), { recursive: true });
     await writeFile(join(one, 'assets/app-1a2b.css'), 'body {}');
   }
+  const packed = brotliCompressSync('body {}');
+  await writeFile(join(backofficeFolder, 'assets/app-1a2b.css.br'), packed);
   await writeFile(join(backofficeFolder, 'index.html'), 'the back-office');
   await writeFile(join(siteFolder, 'site.js'), 'secret');
   await writeFile(join(folder, 'secret.txt'), 'secret');

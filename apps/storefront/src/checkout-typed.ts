@@ -5,6 +5,9 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import { BETWEEN_PHONES } from '@kade/rules/phone';
 import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
 import { missingReach } from '@kade/rules/reach';
+import { say } from '@kade/words/catalogue';
+import { fieldProblems } from '@kade/words/field-problems';
+import { DEFAULT_LANGUAGE } from '@kade/words/language';
 import * as z from 'zod/mini';
 import { fields, type Field } from './checkout-fields';
 
@@ -106,7 +109,10 @@ export function formErrors(
   }
   const reach = { email, phone_number: typed.phone_number, payment_option: payment ?? null };
   const { email: missing } = missingReach(reach);
-  if (missing) details.push({ field: 'email', message: missing });
+  if (missing) {
+    const message = say(fieldProblems(DEFAULT_LANGUAGE), { say: missing });
+    details.push({ field: 'email', message });
+  }
   const errors = fieldErrors(details);
   return payment ? errors : { ...errors, payment_option: 'Please choose how you want to pay' };
 }

@@ -16,13 +16,8 @@ const MAX_PAGE = 20;
  * alone, or of an address that anybody can make more of. Two requests of one key have the same page.
  */
 export function keyOfPage(address: string, cookie: string): string | undefined {
-  const url = new URL(address);
-  const path = url.pathname + url.search;
-  if (path.length > MAX_LENGTH) return undefined;
-  const isProduct = url.search === '' && /^\/products\/[^/]+$/.test(url.pathname);
-  const isList = !isProduct && isPlainList(url);
-  if (!isProduct && !isList && path !== homePath) return undefined;
-  if (!OURS.test(cookie)) return path;
+  const { path, isProduct, isList } = keptAt(address);
+  if (path === undefined || !OURS.test(cookie)) return path;
   const request = new Request(address, { headers: { cookie } });
   if (readCart(request).length > 0 || readPreview(request)) return undefined;
   // A list says itself which list one is led back to.
@@ -31,6 +26,33 @@ export function keyOfPage(address: string, cookie: string): string | undefined {
   if (seenBy(request).length > 0) return undefined;
   const { district = '' } = placeOf(request);
   return [path, district].filter(Boolean).join(' ');
+}
+
+interface KeptPath {
+  /** Undefined where nothing is kept. */
+  path?: string;
+  isProduct?: boolean;
+  isList?: boolean;
+}
+
+/** What addresses were found to be lately: reading one takes longer than sending its page. */
+const known = new Map<string, KeptPath>();
+const MAX_KNOWN = 5000;
+
+function keptAt(address: string): KeptPath {
+  const kept = known.get(address) ?? readKept(new URL(address));
+  if (address.length > 2 * MAX_LENGTH) return kept;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(address, kept);
+  return kept;
+}
+
+function readKept(url: URL): KeptPath {
+  const path = url.pathname + url.search;
+  if (path.length > MAX_LENGTH) return {};
+  const isProduct = url.search === '' && /^\/products\/[^/]+$/.test(url.pathname);
+  const isList = !isProduct && isPlainList(url);
+  return isProduct || isList || path === homePath ? { path, isProduct, isList } : {};
 }
 
 /** A list of all, a category or a collection, sorted or not, at the one address that it has. */

@@ -23,6 +23,13 @@ export function productPath(slug: string, variants: readonly string[] = []): str
   return variants.length > 0 ? `${path}?${choiceQuery(variants)}` : path;
 }
 
+/** The same, after it was kept who wants to be told of it. */
+export const toldPath = (slug: string, variants: readonly string[]) =>
+  `${productPath(slug)}?${new URLSearchParams([...choiceQuery(variants), ['told', 'yes']])}`;
+
+/** Where it is said that no mails about stock are wanted. */
+export const alertsPath = '/alerts';
+
 /** The cart, after a piece was put into it. */
 export function addedPath(id: string, variants: readonly string[], short?: 'full' | 'stock') {
   const query = new URLSearchParams({ added: id });

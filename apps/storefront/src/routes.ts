@@ -12,6 +12,7 @@ export default [
     route('orders', 'pages/find-order.tsx'),
     route('orders/:id', 'pages/order.tsx'),
     route('pay/:id', 'pages/pay.tsx'),
+    route('alerts', 'pages/alerts.tsx'),
     route('pages/:slug', 'pages/page.tsx'),
     route('policies/:type', 'pages/policy.tsx'),
     route('forbidden', 'pages/forbidden.tsx'),

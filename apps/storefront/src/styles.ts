@@ -1,10 +1,11 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import interBasic from './fonts/inter-basic.woff2?url';
+import interBasic from '@kade/fonts/inter-basic.woff2?url';
 import base from './styles/base.css?inline';
 import basket from './styles/basket.css?inline';
 import beside from './styles/beside.css?inline';
 import browse from './styles/browse.css?inline';
 import delivery from './styles/delivery.css?inline';
+import field from './styles/field.css?inline';
 import filters from './styles/filters.css?inline';
 import home from './styles/home.css?inline';
 import order from './styles/order.css?inline';
@@ -34,8 +35,8 @@ const beneath = [delivery, reach, print];
 const sheet = (...own: string[]) => [...everywhere, ...own, ...beneath].join('\n');
 
 export const listSheet = sheet(filters, home);
-export const productSheet = sheet(product, beside, viewer);
-export const wholeSheet = sheet(filters, home, product, beside, viewer, basket, order);
+export const productSheet = sheet(product, field, beside, viewer);
+export const wholeSheet = sheet(filters, home, product, beside, viewer, basket, field, order);
 
 export const sheets = [listSheet, productSheet, wholeSheet];
 

@@ -1,3 +1,5 @@
+import { say } from '@kade/words/catalogue';
+import { fieldProblems } from '@kade/words/field-problems';
 import type { Whereabouts } from '@kade/contract/delivery';
 import { deliveryOf, isByPlace, type DeliveryWay as Way } from '@kade/rules/delivery';
 import { placeIn, placeName } from '@kade/rules/delivery-place';
@@ -32,7 +34,8 @@ export function quoteOf(shop: FakeShop, items: SentItem[], asked: Asked) {
     const problem = product && problemOf(product.options, variants);
     if (!product || problem) {
       const field = `items.${index}.${product ? 'variants' : 'product_id'}`;
-      left_out.push({ field, message: problem ?? 'is no longer sold' });
+      const told = problem ?? ({ say: 'product_not_sold' } as const);
+      left_out.push({ field, message: say(fieldProblems('en'), told) });
       return [];
     }
     const { name, thumbnail, options } = product;

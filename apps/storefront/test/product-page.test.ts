@@ -40,7 +40,7 @@ test('each picture opens as large as the screen by its address, with the way to 
     `/products/${idOf(1)}`,
   );
   expect(html).toContain('id="picture-1"><a href="#large-1">');
-  const [, first = '', second = ''] = html.split('class="viewer"');
+  const [, first = '', second = ''] = html.split('class="viewer-page"');
   expect(first).toContain(`loading="lazy"`);
   expect(first).toContain('href="#picture-1" aria-label="Close"');
   expect(first).toContain('href="#large-2" aria-label="Next picture"');

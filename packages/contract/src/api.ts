@@ -22,6 +22,8 @@ import { drafts } from './drafts';
 import { emailChange } from './email-change';
 import type { Endpoint } from './endpoint';
 import { failedMails } from './failed-mails';
+import { figures } from './figures';
+import { find } from './find';
 import { files } from './files';
 import { inquiries } from './inquiries';
 import { layouts } from './layouts';
@@ -98,6 +100,8 @@ export const api = {
   customers,
   mismatches,
   dashboard,
+  figures,
+  find,
   activity,
   failedMails,
   billing,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { File } from './files';
+import { OrderSummary } from './orders';
 import { CalendarDay, Id, Money, SignedMoney } from './values';
 
 const Tally = z.object({ count: z.int(), total: Money });
@@ -22,7 +23,23 @@ export const StatusCounts = z
   .register(z.globalRegistry, { id: 'StatusCounts' });
 export type StatusCounts = z.output<typeof StatusCounts>;
 
-/** What waits for the merchant: how many of each, and what stops the store from selling. */
+/** A product of which few are left. */
+const ScarceProduct = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    thumbnail: z.nullable(File),
+    /** What is left; where it is counted by combinations, of the one that there is least of. */
+    pieces: z.int(),
+    has_combinations: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ScarceProduct' });
+export type ScarceProduct = z.output<typeof ScarceProduct>;
+
+/**
+ * What waits for the merchant: how many of each, the first of those that are done where they are
+ * told, and what stops the store from selling.
+ */
 export const Tasks = z
   .object({
     /** Orders as the list's views of these names show them. */
@@ -36,8 +53,14 @@ export const Tasks = z
     cancelled_paid: z.int(),
     /** Orders with a refund of which only the merchant can find out what became. */
     refunds_to_check: z.int(),
+    /** Those that have waited longest, at most three. */
+    first_to_pack: z.array(OrderSummary),
+    /** Drafts that are written and neither sent nor ordered. */
+    open_drafts: z.int(),
     /** Products for sale of which few are left. */
     low_stock: z.int(),
+    /** Those of which fewest are left, at most three. */
+    first_low: z.array(ScarceProduct),
     /** What is wrong with the store's own domain; null where nothing is, or where it has none. */
     domain: z.nullable(
       z.object({ name: z.string(), state: z.enum(['waiting', 'taken', 'leaving']) }),

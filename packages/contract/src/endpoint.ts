@@ -28,6 +28,11 @@ interface Described {
   readonly uncounted?: true;
   /** With `shopper` access: answered at a store, too, that is suspended or closes with its account. */
   readonly whileSuspended?: true;
+  /**
+   * With `shopper` access: what it answers is a part of what pages show, the same for everybody, and
+   * stays so for as long as the version of the store's pages does.
+   */
+  readonly shownToAll?: true;
   /** With `merchant` access: answered, too, to who has closed the account and could still keep it. */
   readonly whileClosed?: true;
   /**

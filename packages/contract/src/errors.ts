@@ -146,12 +146,17 @@ export type ConflictCode = {
 /** The text that sends a client to /login, whatever it was doing. */
 export const INVALID_TOKEN = 'Invalid Authorization token';
 
-export const ErrorDetail = z.object({
-  field: z.string(),
-  message: z.string(),
-  /** With `version_conflict`: what the field holds now, with `price_changed`: the new quote. */
-  value: z.optional(z.unknown()),
-});
+export const ErrorDetail = z
+  .object({
+    field: z.string(),
+    message: z.string(),
+    /** What is wrong, and what its words tell; not of what is found wrong where it is typed. */
+    code: z.optional(z.string()),
+    params: z.optional(z.record(z.string(), z.unknown())),
+    /** With `version_conflict`: what the field holds now, with `price_changed`: the new quote. */
+    value: z.optional(z.unknown()),
+  })
+  .register(z.globalRegistry, { id: 'ErrorDetail' });
 export type ErrorDetail = z.output<typeof ErrorDetail>;
 
 /** The body of every error reply; `details` only where single fields are to blame. */

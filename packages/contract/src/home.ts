@@ -48,6 +48,7 @@ export const home = endpoint({
   method: 'GET',
   path: '/api/storefront/home',
   access: 'shopper',
+  shownToAll: true,
   summary: 'What the merchant put on the homepage, in its order, with the products it shows.',
   query: z.object({ store_id: z.optional(z.string()) }),
   response: z.array(HomeElement),

@@ -7,6 +7,7 @@ import { File } from './files';
 import { ItemsEdit, ItemsQuote } from './items-edit';
 import { Mismatch } from './mismatches';
 import { Movement, OrderMoney } from './movements';
+import { partFilters } from './order-parts';
 import { OrderUndo } from './order-undo';
 import { PriceLines } from './price-lines';
 import { Refund } from './refunds';
@@ -104,6 +105,13 @@ export const OrderEvent = z
   .register(z.globalRegistry, { id: 'OrderEvent' });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
+/**
+ * What holds an order up until somebody has looked at it, the gravest first: a payment of another amount, a
+ * refund of unknown outcome, a slip, a refund that is on its way, what its customer wrote with a new order.
+ */
+export const OrderWait = z.enum(['payment', 'refund', 'slip', 'refunding', 'answer']);
+export type OrderWait = z.output<typeof OrderWait>;
+
 export const OrderSummary = z
   .object({
     _id: Id,
@@ -118,6 +126,7 @@ export const OrderSummary = z
     money: OrderMoney,
     item_count: z.int(),
     billing_address: Address,
+    waits_for: z.nullable(OrderWait),
   })
   .register(z.globalRegistry, { id: 'OrderSummary' });
 export type OrderSummary = z.output<typeof OrderSummary>;
@@ -201,6 +210,7 @@ const filters = {
   date_to: z.optional(CalendarDay),
   /** Whose orders. */
   customer: z.optional(Id),
+  ...partFilters,
   sort: z.optional(OrderSort),
 };
 /** Which orders, and in which order. */

@@ -63,6 +63,8 @@ export const PlanUse = z
     }),
     /** Bytes of this store. */
     storage: Used,
+    /** A statement of fees was due a week ago: new products wait until it is paid. */
+    fees_overdue: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'PlanUse' });
 export type PlanUse = z.output<typeof PlanUse>;

@@ -87,6 +87,7 @@ export const shopList = endpoint({
   method: 'GET',
   path: '/api/storefront/list',
   access: 'shopper',
+  shownToAll: true,
   summary:
     'A page of what the store sells, as a page of the shop shows it: with what the list is of and, with `filters=true`, what it can be narrowed to.',
   query: z.object({
@@ -118,6 +119,7 @@ export const shopRelated = endpoint({
   method: 'GET',
   path: '/api/storefront/products/:id/related',
   access: 'shopper',
+  shownToAll: true,
   summary: 'What a product is shown beside: things like it, and what its visitor has seen before.',
   query: z.object({
     store_id: z.optional(z.string()),

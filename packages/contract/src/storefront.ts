@@ -20,6 +20,7 @@ import {
 } from './orders';
 import { BankAccount, UsdRate } from './payments';
 import { PriceLines } from './price-lines';
+import { stockAlerts } from './stock-alerts';
 import { shopAddresses, shopFilters, shopList, shopRelated, SlugOrId } from './shop-list';
 import { ShopFront } from './shop-front';
 import { shopReach } from './shop-reach';
@@ -202,6 +203,7 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/store',
     access: 'shopper',
+    shownToAll: true,
     whileSuspended: true,
     summary: 'The store as the public sees it.',
     query: z.object(shop),
@@ -228,6 +230,7 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/products/:id',
     access: 'shopper',
+    shownToAll: true,
     summary:
       'One product, by its id or an address that it has or had, and what it costs to come to a place. With `seen=true` the call counts as a view, unless a bot makes it.',
     params: z.object({ id: SlugOrId }),
@@ -276,6 +279,7 @@ export const storefront = {
   }),
   page: shopReach.page,
   writeToShop: shopReach.write,
+  ...stockAlerts,
   quote: endpoint({
     method: 'POST',
     path: '/api/storefront/quote',

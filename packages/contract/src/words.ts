@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-type Issue = z.core.$ZodRawIssue;
+/** As it is found, or as the error holds it. */
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
 /** What a value must be, by what its schema expects. */
 const kinds: Record<string, string> = {
@@ -30,23 +31,23 @@ const units: Record<string, [one: string, many: string]> = {
 };
 
 /** What is wrong with a value, for people: `must be text`, to be read behind the field's name. */
-function wordsOf(issue: Issue): string {
+export function wordsOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required';
-      return kinds[issue.expected] ?? 'is not understood';
+      return kindWords(issue.expected);
     case 'too_big':
       return boundWords('at most', issue.maximum, issue.origin);
     case 'too_small':
       return boundWords('at least', issue.minimum, issue.origin);
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not written as it must be';
+      return formatWords(issue.format);
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_value':
       return choiceWords(issue.values);
     case 'invalid_union':
-      return choiceWords(tagsOf(issue));
+      return choiceWords('inst' in issue ? tagsOf(issue) : []);
     case 'unrecognized_keys':
       return 'has fields that are not known';
     case 'invalid_key':
@@ -56,14 +57,23 @@ function wordsOf(issue: Issue): string {
   }
 }
 
-function boundWords(words: string, bound: number | bigint, origin: string): string {
+export const kindWords = (expected: string): string => kinds[expected] ?? 'is not understood';
+
+export const formatWords = (format: string): string =>
+  formats[format] ?? 'is not written as it must be';
+
+export function boundWords(
+  words: 'at most' | 'at least',
+  bound: number | bigint,
+  origin: string,
+): string {
   const [one, many] = units[origin] ?? [];
   if (one === undefined) return `must be ${words} ${bound}`;
   return `must have ${words} ${bound} ${Number(bound) === 1 ? one : many}`;
 }
 
 /** `Choose one of percentage, per items or fixed`. */
-function choiceWords(values: readonly unknown[]): string {
+export function choiceWords(values: readonly unknown[]): string {
   const words = values.map((value) => String(value).replaceAll('_', ' '));
   const last = words.pop();
   if (last === undefined) return 'is none of the kinds that there are';
@@ -71,7 +81,7 @@ function choiceWords(values: readonly unknown[]): string {
 }
 
 /** What the field that tells several kinds of thing apart may hold. */
-function tagsOf({ inst, discriminator }: Issue): unknown[] {
+function tagsOf({ inst, discriminator }: z.core.$ZodRawIssue): unknown[] {
   if (!(inst instanceof z.core.$ZodDiscriminatedUnion) || typeof discriminator !== 'string') {
     return [];
   }

@@ -20,11 +20,14 @@ export function orderTerms(order: {
   order_number: number;
   email: string | null;
   billing_address: Person;
-  shipping_address: Person;
+  shipping_address: Person & { city?: string };
+  tracking_number?: string;
 }): string[] {
+  const { order_number, email, billing_address, shipping_address, tracking_number } = order;
+  const town = wordsOf(shipping_address.city ?? '').map(searchForm);
   return termsOf({
-    words: [String(order.order_number), order.email ?? ''],
-    people: [order.billing_address, order.shipping_address],
+    words: [String(order_number), email ?? '', tracking_number ?? '', ...town],
+    people: [billing_address, shipping_address],
   });
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { missingReach, needsEmail } from './reach';
 
 const phone = {
-  phone_number: 'must be a number that can be called, as there is no e-mail address',
+  phone_number: 'phone_without_email',
 };
-const email = { email: 'is required to pay by card' };
+const email = { email: 'email_for_card' };
 
 test.each([
   ['kasun@example.com', '-', 'credit_debit', {}],

@@ -13,14 +13,20 @@ interface Reach {
   payment_option: string | null;
 }
 
-/** What is missing to reach somebody who orders, by field; nothing where they can be reached. */
-export function missingReach(reach: Reach): Partial<Record<'email' | 'phone_number', string>> {
+/** What is missing, by field: the codes of what is said of it. */
+interface MissingReach {
+  email?: 'email_for_card';
+  phone_number?: 'phone_without_email';
+}
+
+/** What is missing to reach somebody who orders; nothing where they can be reached. */
+export function missingReach(reach: Reach): MissingReach {
   const { email, phone_number, payment_option } = reach;
   if (email !== null) return {};
   return {
-    ...(needsEmail(payment_option) && { email: 'is required to pay by card' }),
+    ...(needsEmail(payment_option) && { email: 'email_for_card' as const }),
     ...(!hasPhone(phone_number) && {
-      phone_number: 'must be a number that can be called, as there is no e-mail address',
+      phone_number: 'phone_without_email' as const,
     }),
   };
 }

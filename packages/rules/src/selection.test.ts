@@ -114,12 +114,12 @@ describe('a choice of variants', () => {
     [['c0', 's1'], undefined],
     [['s1', 'c0'], undefined],
     [['c0', 'c0', 's1'], undefined],
-    [['c0'], 'choose one of “S”'],
-    [[], 'choose one of “C”'],
-    [['c0', 'c1', 's0'], 'choose only one of “C”'],
-    [['c0', 's0', 'x9'], 'holds a variant that this product does not have'],
-  ])('%o: %s', (selection, problem) => {
-    expect(problemOf([color, empty, size], selection)).toBe(problem);
+    [['c0'], { say: 'choose_one', of: 'S' }],
+    [[], { say: 'choose_one', of: 'C' }],
+    [['c0', 'c1', 's0'], { say: 'choose_only_one', of: 'C' }],
+    [['c0', 's0', 'x9'], { say: 'unknown_variant' }],
+  ])('%o: %o', (selection, problem) => {
+    expect(problemOf([color, empty, size], selection)).toEqual(problem);
   });
 });
 

@@ -41,21 +41,25 @@ export interface StockGroup {
 const offered = <G extends { variants: readonly unknown[] }>(groups: readonly G[]) =>
   groups.filter((group) => group.variants.length > 0);
 
+/** What is wrong with a choice of variants; `of` is the name of the group. */
+export type ChoiceProblem =
+  { say: 'choose_one' | 'choose_only_one'; of: string } | { say: 'unknown_variant' };
+
 /**
- * What is wrong with a choice of variants, in words; undefined when it is one of each group that has
- * variants and nothing else.
+ * What is wrong with a choice of variants; undefined when it is one of each group that has variants
+ * and nothing else.
  */
 export function problemOf(
   groups: readonly { name: string; variants: readonly { _id: string }[] }[],
   selection: readonly string[],
-): string | undefined {
+): ChoiceProblem | undefined {
   const chosen = new Set(selection);
   for (const { name, variants } of offered(groups)) {
     const count = variants.filter((variant) => chosen.delete(variant._id)).length;
-    if (count === 0) return `choose one of “${name}”`;
-    if (count > 1) return `choose only one of “${name}”`;
+    if (count === 0) return { say: 'choose_one', of: name };
+    if (count > 1) return { say: 'choose_only_one', of: name };
   }
-  return chosen.size > 0 ? 'holds a variant that this product does not have' : undefined;
+  return chosen.size > 0 ? { say: 'unknown_variant' } : undefined;
 }
 
 /** The chosen variants in the order of the groups; groups without a choice are passed over. */

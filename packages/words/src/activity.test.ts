@@ -42,6 +42,8 @@ const FACTS: { [Code in ActivityFact['say']]: Extract<ActivityFact, { say: Code 
     { say: 'shipping_rule', type: 'per_items', ...rule },
     { say: 'shipping_rule', type: 'percentage', ...rule },
   ],
+  refund_given_back: [{ say: 'refund_given_back' }],
+  refund_not_given_back: [{ say: 'refund_not_given_back' }],
   by_rules: [{ say: 'by_rules' }],
   delivery_way: [
     { say: 'delivery_way', is_pickup: true },

@@ -105,6 +105,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   data_copy_ready: { first_name, url },
   inquiry: { type: 'wishlist', ...sent },
   shop_message: { shop: store, ...sent },
+  back_in_stock: { shop: store, product: 'Silk saree · Red', url, stop_url: url },
   products_full: { ...full, store, upgrade: { plan: 'Pro', room: null } },
   products_nearly_full: { ...full, store, used: 16, upgrade: { plan: 'Standard', room: 1_000 } },
   stores_full: { ...full, upgrade: null },

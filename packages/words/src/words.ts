@@ -1,11 +1,16 @@
 import { activityFacts, activityThings } from './activity';
-import { conflictWords } from './conflicts';
 import { dnsProblems } from './dns-problems';
+import { fieldProblems } from './field-problems';
 import { DEFAULT_LANGUAGE, type Language } from './language';
+import { importNotes } from './import-notes';
+import { importProblems } from './import-problems';
 import { ledgerNotes } from './ledger-notes';
 import { mails, orderSubjects, unreadMails } from './mails';
 import { orderEvents } from './order-events';
 import { orderRefusals } from './order-refusals';
+import { pictureProblems } from './picture-problems';
+import { refundProblems } from './refund-problems';
+import { refusalWords } from './refusals';
 import { shippingRules } from './shipping-rules';
 import { variantWords } from './variants';
 
@@ -13,13 +18,18 @@ import { variantWords } from './variants';
 export const wordsIn = (language: Language) => ({
   activityFacts: activityFacts(language),
   activityThings: activityThings(language),
-  conflicts: conflictWords(language),
   dnsProblems: dnsProblems(language),
+  fieldProblems: fieldProblems(language),
+  importNotes: importNotes(language),
+  importProblems: importProblems(language),
   ledgerNotes: ledgerNotes(language),
   mails: mails(language),
   orderEvents: orderEvents(language),
   orderRefusals: orderRefusals(language),
   orderSubjects: orderSubjects(language),
+  pictureProblems: pictureProblems(language),
+  refundProblems: refundProblems(language),
+  refusals: refusalWords(language),
   shippingRules: shippingRules(language),
   unreadMails: unreadMails(language),
   variants: variantWords(language),

@@ -7,6 +7,7 @@ const merchantParts = [
   'collection',
   'orders',
   'customers',
+  'analytics',
   'store-configurator',
   'settings',
   'store-creation',

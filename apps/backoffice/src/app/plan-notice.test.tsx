@@ -15,6 +15,7 @@ const use: PlanUse = {
   products: { used: 3, limit: 20 },
   orders: { used: 5, limit: 100, month: '2026-11', until: new Date('2026-11-30T18:30:00Z') },
   storage: { used: 1, limit: 2 },
+  fees_overdue: false,
 };
 
 beforeEach(() => {
@@ -31,6 +32,11 @@ async function openedWith(changes: Partial<PlanUse>, store: Partial<Store> = {})
 }
 
 test.each([
+  [
+    { fees_overdue: true, products: { used: 20, limit: 20 } },
+    'Your fees are overdue: new products wait until they are paid. Your stores go on selling.',
+    'Pay fees',
+  ],
   [
     { orders: { ...use.orders, used: 101 }, products: { used: 20, limit: 20 } },
     '101 orders this month, and Starter has room for 100. Orders go on coming in; exports, bulk changes and new products wait.',

@@ -28,7 +28,7 @@ export function PlanNotice({ isReadOnly }: { isReadOnly: boolean }) {
       {notice.isSurplus ? (
         <Link to={`${paths.billing}?editable=1`}>Choose what stays editable</Link>
       ) : (
-        <Link to={paths.billing}>See plans</Link>
+        <Link to={paths.billing}>{notice.isOverdue ? 'Pay fees' : 'See plans'}</Link>
       )}
     </aside>
   );
@@ -39,13 +39,20 @@ interface Notice {
   words: string;
   /** There is more than the plan has room for, and a choice to make. */
   isSurplus?: boolean;
+  /** Fees are to be paid. */
+  isOverdue?: boolean;
 }
 
 /** The most pressing of what there is to say, in one line. */
 function noticeOf(
-  { plan, stores, products, orders }: PlanUse,
+  { plan, stores, products, orders, fees_overdue }: PlanUse,
   isReadOnly: boolean,
 ): Notice | undefined {
+  if (fees_overdue) {
+    const words =
+      'Your fees are overdue: new products wait until they are paid. Your stores go on selling.';
+    return { state: 'full', words, isOverdue: true };
+  }
   const [ofOrders, ofProducts] = [levelOf(orders), levelOf(products)];
   const used = ({ used, limit }: PlanUse['products']) =>
     `${formatCount(used)} of the ${formatCount(limit ?? 0)}`;

@@ -37,6 +37,7 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/customers/customers-page').then((m) => m.CustomersPage),
   [paths.customer(':id')]: () =>
     import('../features/customers/customer-page').then((m) => m.CustomerPage),
+  [paths.analytics]: () => import('../features/figures/figures-page').then((m) => m.FiguresPage),
   [paths.storeConfigurator]: () =>
     import('../features/store-configurator/store-configurator-page').then(
       (m) => m.StoreConfiguratorPage,

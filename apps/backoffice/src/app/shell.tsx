@@ -15,6 +15,9 @@ import { currentStoreId } from '../lib/server/session';
 import { storesQuery } from '../parts/stores/stores';
 import { Wordmark } from '../ui/media/mark';
 import type { Session } from './on-load';
+import { BottomBar } from './bottom-bar';
+import { CreateButton } from './create-button';
+import { FindButton, useFinder } from './finder';
 import { OtherTabBanner } from './other-tab-banner';
 import { Sidebar } from './sidebar';
 import { later } from '../ui/state/later';
@@ -38,6 +41,7 @@ export function Shell() {
   // Going elsewhere closes it for good: who comes back finds the page, not the menu.
   if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
   const session = useRouteLoaderData<Session | null>('session');
+  const { openFind, windows } = useFinder();
   const isMoving = useNavigation().state !== 'idle';
 
   return (
@@ -58,9 +62,13 @@ export function Shell() {
         <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
           <Wordmark size={24} />
         </Link>
+        <div className={`${styles.topActs} flex`}>
+          <FindButton onClick={openFind} />
+          <CreateButton />
+        </div>
       </header>
       <div className={`${styles.sidebar} sticky sunken`}>
-        <Sidebar stores={data.items} current={current} />
+        <Sidebar stores={data.items} current={current} onFind={openFind} />
       </div>
       {drawer && (
         <SidebarDrawer
@@ -76,6 +84,8 @@ export function Shell() {
         {current && session && <session.Notices store={current} />}
         <Outlet />
       </main>
+      <BottomBar onMore={() => setDrawer({ state: 'open', at: key })} />
+      {windows}
       <ScrollRestoration getKey={placeOf} />
     </div>
   );

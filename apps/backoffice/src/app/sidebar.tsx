@@ -1,5 +1,6 @@
 import type { Store } from '@kade/contract/stores';
 import {
+  ChartColumn,
   ExternalLink,
   LayoutDashboard,
   LayoutTemplate,
@@ -10,28 +11,57 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../lib/address/paths';
 import { Wordmark } from '../ui/media/mark';
+import { later } from '../ui/state/later';
+import { CreateButton } from './create-button';
+import { FindButton } from './finder';
 import { ProfileButton } from './profile-button';
 import { prefetchScreen } from './screens';
 import styles from './shell.module.css';
+import type { SidebarCount } from './sidebar-count';
 import { StoreSelector } from './store-selector';
+
+const Count = later(() => import('./sidebar-count').then((m) => m.SidebarCountMark), null);
 
 interface Item {
   label: string;
   to: string;
-  icon: LucideIcon;
+  icon?: LucideIcon;
+  /** How many there wait. */
+  count?: SidebarCount;
+  children?: Item[];
   /** Other addresses under which the item is the current one. */
   also?: string[];
 }
 
 const items: Item[] = [
   { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard },
-  { label: 'Products', to: paths.products, icon: Package, also: ['/product'] },
+  {
+    label: 'Products',
+    to: paths.products,
+    icon: Package,
+    also: ['/product'],
+    children: [
+      { label: 'Inventory', to: paths.inventory, count: 'low_stock' },
+      { label: 'Import', to: paths.imports },
+    ],
+  },
   { label: 'Categories', to: paths.categories, icon: Tags, also: ['/collection'] },
-  { label: 'Orders', to: paths.orders, icon: ShoppingBag },
+  {
+    label: 'Orders',
+    to: paths.orders,
+    icon: ShoppingBag,
+    count: 'to_pack',
+    children: [
+      { label: 'Drafts', to: paths.drafts, count: 'open_drafts' },
+      { label: 'Slips', to: paths.slips, count: 'slips_to_check' },
+    ],
+  },
   { label: 'Customers', to: paths.customers, icon: Users },
+  { label: 'Analytics', to: paths.analytics, icon: ChartColumn },
   { label: 'Store Configurator', to: paths.storeConfigurator, icon: LayoutTemplate },
   { label: 'Store Settings', to: paths.settings, icon: Settings },
 ];
@@ -39,11 +69,14 @@ const items: Item[] = [
 interface SidebarProps {
   stores: Store[];
   current: Store | undefined;
+  /** Opens the search; not given where it stands beside, as on a phone. */
+  onFind?: () => void;
 }
 
-export function Sidebar({ stores, current }: SidebarProps) {
+export function Sidebar({ stores, current, onFind }: SidebarProps) {
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isCurrent = ({ to, also = [] }: Item) => [to, ...also].some(isAt);
   return (
     <div className={`${styles.sidebarContent} column gap-3`}>
       <Link
@@ -54,19 +87,20 @@ export function Sidebar({ stores, current }: SidebarProps) {
         <Wordmark />
       </Link>
       <StoreSelector stores={stores} current={current} />
+      {onFind && (
+        <div className="row gap-2">
+          <FindButton onClick={onFind} />
+          <CreateButton />
+        </div>
+      )}
       <nav className="stack gap-05" aria-label="Main">
-        {items.map(({ label, to, icon: Icon, also = [] }) => (
-          <Link
-            key={to}
-            to={to}
-            className={`${styles.item} row gap-2h muted medium round undecorated`}
-            aria-current={[to, ...also].some(isAt) ? 'page' : undefined}
-            onMouseEnter={() => prefetchScreen(to)}
-            onFocus={() => prefetchScreen(to)}
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {label}
-          </Link>
+        {items.map(({ children = [], ...item }) => (
+          <Fragment key={item.to}>
+            <Entry {...item} isCurrent={isCurrent(item) && !children.some(isCurrent)} />
+            {children.map((child) => (
+              <Entry key={child.to} {...child} isChild isCurrent={isCurrent(child)} />
+            ))}
+          </Fragment>
         ))}
       </nav>
       <div className={`${styles.foot} stack gap-1`}>
@@ -83,6 +117,31 @@ export function Sidebar({ stores, current }: SidebarProps) {
         )}
         <ProfileButton />
       </div>
+    </div>
+  );
+}
+
+interface EntryProps extends Item {
+  isChild?: boolean;
+  isCurrent: boolean;
+}
+
+/** The count stands beside the link, so that the link is called what its screen is. */
+function Entry({ label, to, icon: Icon, count, isChild = false, isCurrent }: EntryProps) {
+  return (
+    <div className={styles.entry}>
+      <Link
+        to={to}
+        className={`${styles.item} row gap-2h muted medium round undecorated`}
+        data-child={isChild || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        onMouseEnter={() => prefetchScreen(to)}
+        onFocus={() => prefetchScreen(to)}
+      >
+        {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+        {label}
+      </Link>
+      {count && <Count of={count} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import type { Random } from './random';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
 import type { Threads } from './threads';
+import type { Traces } from './traces';
 import type { Visitor } from './visitors';
 
 /** What everything on the server may lean on. A job works with nothing more. */
@@ -32,6 +33,8 @@ export interface SystemContext {
   later: Later;
   storage: Storage;
   mailer: Mailer;
+  /** Undefined: nobody is told. */
+  traces: Traces | undefined;
   dns: Dns;
   network: Network;
   secrets: Secrets;

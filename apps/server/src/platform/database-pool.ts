@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { traced } from './traces';
+import { statementPart } from './traces/statement';
 
 export interface PoolOptions {
   config: pg.PoolConfig;
@@ -40,6 +42,12 @@ export function poolUse(): { busy: number; idle: number; waiting: number } {
   return use;
 }
 
+let writes = 0;
+const WRITING = /\b(?:commit|insert into|update|delete from|merge into)\b/i;
+
+/** Grows with each statement of this process that may have changed what others read, once it is done. */
+export const writesOfProcess = (): number => writes;
+
 interface Line {
   /** When the server was last heard on it. */
   heardAt: number;
@@ -76,7 +84,11 @@ export function openPool(options: PoolOptions): PostgresPool {
       isUnlimited: false,
       isBroken: false,
       kysely: asKysely({
-        query: (text, values) => ask(client, line, text, values),
+        query: (text, values) =>
+          traced(
+            () => statementPart(text),
+            () => ask(client, line, text, values),
+          ),
         release: () => {
           line.isUnlimited = false;
           client.release(line.isBroken);
@@ -107,6 +119,7 @@ export function openPool(options: PoolOptions): PostgresPool {
       return await client.query({ name: statementName(text), text, values: [...values] });
     } finally {
       clearTimeout(timer);
+      if (WRITING.test(text)) writes += 1;
       if (!line.isBroken) line.heardAt = performance.now();
     }
   };

@@ -1,114 +1,147 @@
-import {
-  INVALID_INPUT,
-  INVALID_TOKEN,
-  type ErrorCode,
-  type ErrorDetail,
-} from '@kade/contract/errors';
+import type { ErrorCode, ErrorDetail } from '@kade/contract/errors';
 import { say } from '@kade/words/catalogue';
-import { conflictWords, type Conflict } from '@kade/words/conflicts';
+import type { Conflict } from '@kade/words/conflicts';
+import { fieldProblems, type FieldProblem } from '@kade/words/field-problems';
 import { DEFAULT_LANGUAGE } from '@kade/words/language';
+import {
+  refusalWords,
+  type MissingThing,
+  type PlanLimit,
+  type Refusal,
+} from '@kade/words/refusals';
 import type { Words } from '@kade/words/words';
+import { StorageError } from './storage/error';
 
-/** The one error that a caller is told about; its status comes from the contract's table. */
+/** A field to blame: what is wrong with it, and what it holds now where that matters. */
+export interface FieldRefusal {
+  field: string;
+  told: FieldProblem;
+  value?: unknown;
+}
+
+interface Extra {
+  fields?: readonly FieldRefusal[];
+  /** Seconds after which a retry makes sense, for 429 and 503. */
+  retryAfter?: number | undefined;
+  /** With 405, the methods that the address answers. */
+  allow?: readonly string[];
+}
+
+type Speech = Pick<Words, 'refusals' | 'fieldProblems'>;
+
+const speech = (): Speech => ({
+  refusals: refusalWords(DEFAULT_LANGUAGE),
+  fieldProblems: fieldProblems(DEFAULT_LANGUAGE),
+});
+
+/**
+ * The one error that a caller is told about; its status comes from the contract's table, its sentences
+ * from what it tells.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
+  /** What its sentence tells, for whoever says it in another language or keeps it. */
+  readonly told: Refusal;
+  readonly fields: readonly FieldRefusal[];
   readonly details: readonly ErrorDetail[];
-  /** What a conflict says, for whoever says it in another language or keeps it. */
-  readonly told: Conflict | undefined;
-  /** Seconds after which a retry makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** With 405, the methods that the address answers. */
   readonly allow: readonly string[];
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    extra: {
-      details?: readonly ErrorDetail[];
-      told?: Conflict | undefined;
-      retryAfter?: number | undefined;
-      allow?: readonly string[];
-    } = {},
-  ) {
-    super(message);
+  constructor(code: ErrorCode, told: Refusal, extra: Extra = {}, words = speech()) {
+    super(say(words.refusals, told));
     this.code = code;
-    this.details = extra.details ?? [];
-    this.told = extra.told;
+    this.told = told;
+    this.fields = extra.fields ?? [];
+    this.details = detailsIn(words, this.fields);
     this.retryAfter = extra.retryAfter;
     this.allow = extra.allow ?? [];
   }
 }
 
-/** `notFound('Product')`: it does not exist, or is not the caller's. */
-export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
+/** Fields to blame, in words. */
+export const detailsIn = (
+  words: Pick<Words, 'fieldProblems'>,
+  fields: readonly FieldRefusal[],
+): ErrorDetail[] =>
+  fields.map(({ field, told, ...rest }) => {
+    const { say: code, ...params } = told;
+    const message = say(words.fieldProblems, told);
+    return { field, message, code, ...(Object.keys(params).length > 0 && { params }), ...rest };
+  });
 
-/** Something is in the way: its sentence is made by the code and what it tells. */
-export const conflict = (told: Conflict, details: readonly ErrorDetail[] = []) =>
-  new AppError(told.say, say(conflictWords(DEFAULT_LANGUAGE), told), { details, told });
+/** `notFound('product')`: it does not exist, or is not the caller's. */
+export const notFound = (of: MissingThing) => new AppError('not_found', { say: 'not_found', of });
+
+/** An error whose sentence is made by what it tells. */
+export const refused = (code: ErrorCode, told: Refusal, extra: Extra = {}): AppError =>
+  new AppError(code, told, extra);
+
+/** Something is in the way: the code says what. */
+export const conflict = (told: Conflict, fields: readonly FieldRefusal[] = []) =>
+  refused(told.say, told, { fields });
 
 /** The same error in the words of whoever reads it. */
-export const inWords = ({ conflicts }: Words, error: AppError) =>
-  error.told ? new AppError(error.code, say(conflicts, error.told), error) : error;
+export const inWords = (words: Words, error: AppError) =>
+  new AppError(error.code, error.told, error, words);
 
 /** An operator keeps the store closed, or it closes with its account. */
-export const storeSuspended = () =>
-  new AppError('store_suspended', 'This shop is closed for now. It takes no orders.');
+export const storeSuspended = () => refused('store_suspended', { say: 'store_suspended' });
 
 /** Its merchant has closed the account, and can keep it until it is deleted. */
-export const accountClosed = () =>
-  new AppError('account_closed', 'This account is closed. It can be kept until it is deleted.');
+export const accountClosed = () => refused('account_closed', { say: 'account_closed' });
 
 /** The words say which limit, and how to get beyond it. */
-export const planLimit = (message: string) => new AppError('plan_limit', message);
+export const planLimit = (told: PlanLimit) =>
+  refused(
+    told.say === 'store_read_only' || told.say === 'product_read_only' ? told.say : 'plan_limit',
+    told,
+  );
 
-export const invalidToken = () => new AppError('invalid_token', INVALID_TOKEN);
+export const invalidToken = () => refused('invalid_token', { say: 'invalid_token' });
 
-/** `invalid({ price: 'must not be negative' })`: every field to blame, at once. */
-export const invalid = (fields: Record<string, string>, message = INVALID_INPUT) =>
-  new AppError('invalid', message, {
-    details: Object.entries(fields).map(([field, text]) => ({ field, message: text })),
+/** `invalid({ price: { say: 'required' } })`: every field to blame, at once. */
+export const invalid = (
+  problems: Readonly<Record<string, FieldProblem>>,
+  told: Refusal = { say: 'invalid_input' },
+) =>
+  refused('invalid', told, {
+    fields: Object.entries(problems).map(([field, problem]) => ({ field, told: problem })),
   });
 
 /** No route answers this address. */
-export const notFoundHere = () => new AppError('not_found', 'There is nothing at this address.');
+export const notFoundHere = () => refused('not_found', { say: 'nothing_here' });
 
 /** Something is at this address, but for other methods. */
 export const methodNotAllowed = (allow: readonly string[]) =>
-  new AppError('method_not_allowed', 'This address does not answer that method.', { allow });
+  refused('method_not_allowed', { say: 'method_not_allowed' }, { allow });
 
 /** The request itself makes no sense, whatever it is about. */
-export const unreadableRequest = () => new AppError('malformed', 'The request could not be read.');
+export const unreadableRequest = () => refused('malformed', { say: 'request_unreadable' });
 
-export const tooManyRequests = (
-  retryAfter: number,
-  message = 'Too many attempts. Please wait a little and try again.',
-) => new AppError('too_many_requests', message, { retryAfter });
+export const tooManyRequests = (retryAfter: number, told: Refusal = { say: 'too_many_requests' }) =>
+  refused('too_many_requests', told, { retryAfter });
 
 /** Seconds after which somebody who was told that Kade is busy may try again. */
 export const RETRY_AFTER = 2;
 
 export const unavailable = () =>
-  new AppError('unavailable', 'Kade is busy for a moment. Please try again.', {
-    retryAfter: RETRY_AFTER,
-  });
+  refused('unavailable', { say: 'busy' }, { retryAfter: RETRY_AFTER });
 
-const diskFull = () =>
-  new AppError(
-    'insufficient_storage',
-    'There is no room left where Kade keeps its data, so nothing was kept. Please tell whoever runs it.',
-  );
+const diskFull = () => refused('insufficient_storage', { say: 'disk_full' });
+
+/** Nobody may use the place where files are kept, until a person puts it right. */
+const storageBarred = () => refused('unavailable', { say: 'disk_barred' }, { retryAfter: 60 });
 
 /** What a file that cannot be written or read says; undefined for errors that are none of these. */
-export function translateDiskError(error: unknown): AppError | undefined {
+export function translateStorageError(error: unknown): AppError | undefined {
+  if (error instanceof StorageError) {
+    return error.trouble === 'away' ? unavailable() : storageBarred();
+  }
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull();
   if (!['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))) return undefined;
-  return new AppError(
-    'unavailable',
-    'Kade may not use the folder that it keeps files in. Please tell whoever runs it.',
-    { retryAfter: 60 },
-  );
+  return storageBarred();
 }
 
 interface DatabaseError {
@@ -135,6 +168,10 @@ const connectionTrouble = new RegExp(
     '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$',
 );
 
+/** What the pool, its clients and Kysely's driver say of a connection that ended, without a code. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|connection has been discarded/;
+
 /** Whether a statement failed for the moment only: the database was away, busy or restarting. */
 export const isTrouble = (error: unknown) =>
   ['unavailable', 'insufficient_storage'].includes(translateDatabaseError(error)?.code ?? '');
@@ -142,19 +179,13 @@ export const isTrouble = (error: unknown) =>
 /** What the caller is told of an error that no code of ours foresaw; undefined: nothing, a 500. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
-      error.message,
-    )
-  ) {
-    return unavailable();
-  }
+  if (lostConnection.test(error.message)) return unavailable();
   if (!isDatabaseError(error)) return undefined;
   if (error.code === '53100') return diskFull();
   if (connectionTrouble.test(error.code) || isRetriable(error)) return unavailable();
   if (error.code === '23505') return conflict({ say: 'changed_meanwhile' });
   if (error.code.startsWith('22') || error.code === '23503' || error.code === '23514') {
-    return new AppError('invalid', 'A value is not acceptable.');
+    return refused('invalid', { say: 'value_unacceptable' });
   }
   return undefined;
 }

@@ -10,8 +10,8 @@ import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
-import { originOf } from './store-hosts';
-import { sharedLook } from './shared-look';
+import { originOf, platformAddress } from './store-hosts';
+import { createStoreLooks } from './store-looks';
 import { createStorePages, type Storefront } from './store-pages';
 import { drainUpload } from './upload';
 import { MULTIPART, toWebRequest } from './web-request';
@@ -75,7 +75,7 @@ const storefrontPolicy = ({ formTargets }: WebMount, ownOfPage: string | null) =
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
-type Web = Pick<App, 'fastify' | 'system' | 'gates'>;
+type Web = Pick<App, 'fastify' | 'system' | 'gates' | 'reads' | 'shortcut'>;
 
 /**
  * Answers everything that is not the API by host: the platform's own host shows the public site and
@@ -85,12 +85,21 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const { settings } = app.system;
   const platformFiles = await listPlatformFiles(mount);
   const storefrontFiles = await listFiles(mount.storefrontFolder);
-  const findStore = sharedLook((host) => app.gates.findStoreAt(app.system, host));
-  const sendStorePage = createStorePages(app, mount.storefront, (ownOfPage) =>
+  const looks = createStoreLooks((host) => app.gates.findStoreAt(app.system, host));
+  const pages = createStorePages(app, mount.storefront, (ownOfPage) =>
     storefrontPolicy(mount, ownOfPage),
   );
+  app.shortcut.take = (request, reply) => {
+    const host = bareHost(request.hostname);
+    const store = looks.known(host);
+    return store?.host === host ? pages.atOnce(request, reply, store) : undefined;
+  };
   await app.fastify.register(async (web) => {
-    await web.register(fastifyStatic, { root: mount.backofficeFolder, serve: false });
+    await web.register(fastifyStatic, {
+      root: mount.backofficeFolder,
+      serve: false,
+      preCompressed: true,
+    });
     web.removeAllContentTypeParsers();
     web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -111,13 +120,13 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
         if (!storefrontFiles.has(name)) throw notFoundHere();
         return sendBuilt(reply, name, mount.storefrontFolder);
       }
-      const store = await findStore(request.hostname);
+      const store = await looks.find(bareHost(request.hostname));
       const address = newAddressOf(app, request, store);
       if (address !== undefined) {
         // Who moves back must not be kept away by what browsers remember of the way here.
         return reply.header('cache-control', 'no-cache').redirect(address, 301);
       }
-      return sendStorePage({ request, reply, store });
+      return pages.send({ request, reply, store });
     };
     const methodsFor = (request: FastifyRequest) => {
       const [path = '/'] = request.url.split('?');
@@ -157,9 +166,10 @@ function newAddressOf(
 
 const bareHost = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
 
+/** All files of a folder by name, but those that are another one packed. */
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'));
   return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name))));
 }
 
@@ -228,7 +238,7 @@ function siteLoad(app: Web, { ip: address }: FastifyRequest): SiteLoad {
     platformUrl: settings.platformUrl,
     findDemoStore: async () => {
       if (settings.demoStore === undefined) return undefined;
-      const host = `${settings.demoStore}.${new URL(settings.platformUrl).hostname}`;
+      const host = `${settings.demoStore}.${platformAddress(settings).hostname}`;
       const found = await app.gates.findStoreAt(app.system, host);
       return found && originOf(settings, found.host);
     },

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { isId } from './ids';
 import { isAtPlatform } from './host-header';
 import { isAtThisMachine } from './peers';
@@ -12,8 +12,8 @@ type Fields = Record<string, unknown>;
 export interface HtmlPage {
   /** Path with at most one parameter, `:id`. */
   path: string;
-  /** What the page may load, as directives of a Content-Security-Policy. */
-  policy: Record<string, string[]>;
+  /** What the page may load: the directives of its Content-Security-Policy. */
+  policy: readonly string[];
   /** Answered to everybody; else to this machine only, as what helps who develops. */
   isPublic?: true;
   /** The page's HTML; undefined when there is nothing at this address. */
@@ -41,15 +41,19 @@ export function htmlPage({ fastify, system }: App, page: HtmlPage): void {
       (!path.includes(':id') || isId(id));
     return isHere ? id : undefined;
   };
-  const helmet = {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
-    referrerPolicy: { policy: 'no-referrer' as const },
+  const own = {
+    'content-security-policy': policy.join(';'),
+    'referrer-policy': 'no-referrer',
+  };
+  const onRequest: onRequestHookHandler = (_request, reply, done) => {
+    reply.headers(own);
+    done();
   };
   const fieldsOf = (value: unknown) => (value ?? {}) as Fields;
   fastify.route<Params>({
     method: 'GET',
     url: path,
-    helmet,
+    onRequest,
     handler: async (request, reply) => {
       const id = idOf(request);
       const html =
@@ -62,7 +66,7 @@ export function htmlPage({ fastify, system }: App, page: HtmlPage): void {
   fastify.route<Params>({
     method: 'POST',
     url: path,
-    helmet,
+    onRequest,
     config: { act: 'sign_in' },
     handler: async (request, reply) => {
       const id = idOf(request);

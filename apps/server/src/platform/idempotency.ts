@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction, type PublicContext } from './context';
-import { AppError, conflict } from './errors';
+import { conflict, refused } from './errors';
 
 /** Replies are kept this long. */
 export const IDEMPOTENCY_HOURS = 24;
@@ -33,7 +33,7 @@ export async function onceForKey(
   // The header is a quoted string in the IETF draft; bare values are accepted too.
   const key = call.key.replace(/^"(.*)"$/, '$1');
   if (key.length === 0 || key.length > MAX_KEY) {
-    throw new AppError('invalid', `Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
+    throw refused('invalid', { say: 'key_length', most: MAX_KEY });
   }
   // Keyed: a plain digest of a sign-up would let a stolen table be searched for its password.
   const requestText = `request ${call.request}`;

@@ -13,7 +13,9 @@ const mark = Buffer.from(newToken({ random: systemRandom }));
 
 /** Whether this process asks itself, as it does for the pages of stores. */
 export function isInProcess({ headers }: FastifyRequest): boolean {
-  const given = Buffer.from(String(headers[MARK] ?? ''));
+  const told = headers[MARK];
+  if (told === undefined) return false;
+  const given = Buffer.from(String(told));
   return given.length === mark.length && timingSafeEqual(given, mark);
 }
 

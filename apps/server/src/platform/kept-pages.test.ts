@@ -1,8 +1,15 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createKeptPages, packPage, type KeptPage } from './kept-pages';
 
-const pageOf = (bytes: number): KeptPage => ({ etag: '', headers: [], body: Buffer.alloc(bytes) });
+const bytesOfAll = Buffer.alloc(2_000_000);
+const pageOf = (bytes: number): KeptPage => ({
+  etag: '',
+  head: [],
+  product: null,
+  br: bytesOfAll.subarray(0, bytes / 2),
+  gzip: bytesOfAll.subarray(0, bytes / 2),
+});
 
 test('keeps a page for its version, and a minute at most', () => {
   let now = 0;
@@ -37,10 +44,11 @@ test('10,000 shops stay within the bound: those used last are kept', () => {
 
 test('an etag is of the text: the same for the same, another for another', async () => {
   const [one, same, other] = await Promise.all(
-    ['a', 'a', 'b'].map((text) => packPage(Buffer.from(text), [])),
+    ['a', 'a', 'b'].map((text) => packPage(Buffer.from(text))),
   );
   expect(one?.etag).toMatch(/^W\/"[\w-]{22}"$/);
   expect(same?.etag).toBe(one?.etag);
   expect(other?.etag).not.toBe(one?.etag);
-  expect(brotliDecompressSync(one?.body ?? '').toString()).toBe('a');
+  expect(brotliDecompressSync(one?.br ?? '').toString()).toBe('a');
+  expect(gunzipSync(one?.gzip ?? '').toString()).toBe('a');
 });

@@ -13,6 +13,18 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
+/**
+ * A logger whose lines name a request. One is made for each: pino's own `child` looks for secrets in
+ * the name, which takes a fifth of what an empty request does.
+ */
+export function namingRequest(log: Logger, requestId: string): Logger {
+  const { chindingsSym } = pino.symbols;
+  // What pino prepares of a child, its types do not tell.
+  const named = Object.create(log) as Logger & { [chindingsSym]: string };
+  named[chindingsSym] += `,"requestId":"${requestId}"`;
+  return named;
+}
+
 const OUTAGE_MS = 1000;
 
 /**

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings';
+import { traced } from './traces';
 
 /** A mail ready to be sent. */
 export interface Mail {
@@ -88,7 +89,9 @@ export function createMailer(settings: Settings): Mailer {
       try {
         const signal = AbortSignal.timeout(MAIL_MS);
         const messageId = `<${id}@${hostname}>`;
-        await transport.sendMail({ ...envelopeOf(mail), messageId, signal });
+        await traced({ name: 'send mail', kind: 'client' }, () =>
+          transport.sendMail({ ...envelopeOf(mail), messageId, signal }),
+        );
         isAway = false;
       } catch (error) {
         const refusal = mailErrorOf(error);

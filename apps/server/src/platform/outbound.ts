@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type Socket } from 'node:net';
 import { connect } from 'node:tls';
+import { DEFAULT_LANGUAGE } from '@kade/words/language';
+import { pictureProblems, type FetchProblem } from '@kade/words/picture-problems';
+import { traced } from './traces';
 
 /** Where calls to the outside go; tests answer them themselves. */
 export interface Network {
@@ -19,9 +22,15 @@ export const systemNetwork: Network = {
     connect({ host: address, port, ...(isIP(hostname) === 0 && { servername: hostname }) }),
 };
 
-/** Why something could not be fetched, in words for the person who named the address. */
+/** Why something could not be fetched, for the person who named the address. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
+  readonly reason: FetchProblem;
+
+  constructor(reason: FetchProblem) {
+    super(pictureProblems(DEFAULT_LANGUAGE)[reason]());
+    this.reason = reason;
+  }
 }
 
 const MAX_REDIRECTS = 3;
@@ -85,11 +94,14 @@ interface FetchOptions {
  * The bytes at an https address. The address that a name resolves to is checked and is the
  * one that is connected to; every redirect is checked anew. Throws `OutboundError`.
  */
-export async function fetchPublic(
+export const fetchPublic = (
   network: Network,
   address: string,
   options: FetchOptions,
-): Promise<Buffer> {
+): Promise<Buffer> =>
+  traced({ name: 'fetch picture', kind: 'client' }, () => fetchAll(network, address, options));
+
+async function fetchAll(network: Network, address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = readUrl(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -102,17 +114,17 @@ export async function fetchPublic(
     }
     return readReply(reply, options, signal);
   }
-  throw new OutboundError('leads from one address to the next');
+  throw new OutboundError('leads_on');
 }
 
 function readUrl(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw new OutboundError('is not an address');
+  if (!URL.canParse(address, base?.href)) throw new OutboundError('not_an_address');
   const url = new URL(address, base);
-  if (url.protocol !== 'https:') throw new OutboundError('is not https');
+  if (url.protocol !== 'https:') throw new OutboundError('not_https');
   if (url.username !== '' || url.password !== '') {
-    throw new OutboundError('carries a password');
+    throw new OutboundError('carries_password');
   }
-  if (!PORTS.includes(url.port)) throw new OutboundError('names a port that is not of the web');
+  if (!PORTS.includes(url.port)) throw new OutboundError('port_not_of_web');
   return url;
 }
 
@@ -121,8 +133,7 @@ async function request(network: Network, url: URL, signal: AbortSignal): Promise
   const address = await publicAddressOf(network, hostname, signal);
   const port = Number(url.port) || 443;
   return new Promise((resolve, reject) => {
-    const fail = () =>
-      reject(new OutboundError(signal.aborted ? 'took too long' : 'cannot be reached'));
+    const fail = () => reject(new OutboundError(signal.aborted ? 'took_too_long' : 'unreachable'));
     const socket = network.connect(address, port, hostname);
     const call = https.request(url, {
       signal,
@@ -149,16 +160,16 @@ async function publicAddressOf(
           signal,
         );
   const [first] = addresses;
-  if (first === undefined) throw new OutboundError('cannot be reached');
+  if (first === undefined) throw new OutboundError('unreachable');
   // One internal address among others is how a name is made to point inside at the second look.
-  if (!addresses.every(isPublicAddress)) throw new OutboundError('is not on the public internet');
+  if (!addresses.every(isPublicAddress)) throw new OutboundError('not_public');
   return first;
 }
 
 /** A name is not waited for longer than all the rest may take. */
 const inTime = <Result>(work: Promise<Result>, signal: AbortSignal) =>
   new Promise<Result>((resolve, reject) => {
-    const giveUp = () => reject(new OutboundError('took too long'));
+    const giveUp = () => reject(new OutboundError('took_too_long'));
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
     work.then(resolve, reject);
@@ -170,21 +181,21 @@ async function readReply(
   signal: AbortSignal,
 ): Promise<Buffer> {
   try {
-    if (reply.statusCode !== 200) throw new OutboundError('is not there');
+    if (reply.statusCode !== 200) throw new OutboundError('not_there');
     if (!(reply.headers['content-type'] ?? '').toLowerCase().startsWith(type)) {
-      throw new OutboundError('is not a picture');
+      throw new OutboundError('not_a_picture');
     }
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) throw new OutboundError('is too large');
+      if (size > maxBytes) throw new OutboundError('too_large');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof OutboundError) throw error;
-    throw new OutboundError(signal.aborted ? 'took too long' : 'broke off');
+    throw new OutboundError(signal.aborted ? 'took_too_long' : 'broke_off');
   } finally {
     reply.destroy();
   }

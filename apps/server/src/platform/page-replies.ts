@@ -18,10 +18,16 @@ export function actOfPage({ method, url }: FastifyRequest): Counted {
   return new URLSearchParams(query).get('q') ? 'search' : 'read';
 }
 
+/** The cookie that makes who reads a page of a store a visitor; undefined where they are one. */
+export function welcomeOf(system: SystemContext, request: FastifyRequest): string | undefined {
+  if (!system.settings.hasRateLimits || visitorOf(system, request)) return undefined;
+  return visitorCookie(system);
+}
+
 /** Makes who reads a page of a store a visitor, unless they are one. */
 export function welcome(system: SystemContext, request: FastifyRequest, reply: FastifyReply): void {
-  if (!system.settings.hasRateLimits || visitorOf(system, request)) return;
-  reply.header('set-cookie', visitorCookie(system));
+  const cookie = welcomeOf(system, request);
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
 }
 
 /** Says why a page cannot be shown: as a page to who wants one, else as the API does. */

@@ -1,8 +1,10 @@
 import { PAGE_SIZE, type Page } from '@kade/contract/values';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import * as z from 'zod/mini';
+import type { TenantContext } from './context';
 import type { Database } from './database';
 import { invalid } from './errors';
+import { prepared } from './prepared';
 
 export interface PageRequest {
   limit?: number | undefined;
@@ -41,7 +43,7 @@ interface PagedList<DB, TB extends keyof DB, RowDB, RowTB extends keyof RowDB, R
 }
 
 /** Whether a list is asked for by nothing but its page. */
-export const isWholeList = (query: object): boolean =>
+const isWholeList = (query: object): boolean =>
   Object.entries(query).every(([name, value]) => value === undefined || PAGING.has(name));
 
 const PAGING: ReadonlySet<string> = new Set(['sort', 'limit', 'page', 'cursor']);
@@ -57,23 +59,83 @@ export async function readPage<
   RowTB extends keyof RowDB,
   Row extends { id: string },
   Item,
+>(request: PageRequest, paged: PagedList<DB, TB, RowDB, RowTB, Row, Item>): Promise<Page<Item>> {
+  const window = pageWindow(request, paged.idType);
+  const read = await selectPage(window, paged).execute();
+  const count = async () => (await selectCount(paged.list).executeTakeFirstOrThrow()).total;
+  return pageOf(window, read, paged.itemOf, count);
+}
+
+/**
+ * Reads pages of a store's list. The first page of the whole list, which is what is asked for most,
+ * is a statement that is put together once for each order and length: of whoever asks it may name
+ * nothing but the store.
+ */
+export function storeList<
+  Query extends PageRequest & { sort?: string | undefined },
+  DB,
+  TB extends keyof DB,
+  RowDB,
+  RowTB extends keyof RowDB,
+  Row extends { id: string },
+  Item,
+>(listOf: (ctx: TenantContext, query: Query) => PagedList<DB, TB, RowDB, RowTB, Row, Item>) {
+  const wholeListOf = (ctx: TenantContext, query: Query) => ({
+    ...listOf(ctx, query),
+    isWhole: isWholeList(query),
+  });
+
+  const keep = (first: TenantContext, query: Query) => {
+    const window = pageWindow(query);
+    const { itemOf } = listOf(first, query);
+    const select = prepared((db, storeId: string) =>
+      selectPage(window, wholeListOf({ ...first, db, storeId }, query)),
+    );
+    return async (ctx: TenantContext): Promise<Page<Item>> =>
+      pageOf(window, await select(ctx, ctx.storeId), itemOf, () => Promise.resolve(0));
+  };
+  const kept = new Map<string, ReturnType<typeof keep>>();
+
+  return (ctx: TenantContext, query: Query): Promise<Page<Item>> => {
+    if (!isUsual(query)) return readPage(query, wholeListOf(ctx, query));
+    const name = `${query.sort ?? ''} ${query.limit ?? PAGE_SIZE}`;
+    const read = kept.get(name) ?? keep(ctx, query);
+    kept.set(name, read);
+    return read(ctx);
+  };
+}
+
+/** Whether the first page of a whole list is asked for, of a usual length. */
+const isUsual = (query: PageRequest) =>
+  (query.page ?? 1) === 1 &&
+  query.cursor === undefined &&
+  USUAL_ROWS.has((query.limit ?? PAGE_SIZE) + 1) &&
+  isWholeList(query);
+
+const selectCount = <DB, TB extends keyof DB>(list: SelectQueryBuilder<DB, TB, object>) =>
+  list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
+
+const selectPage = <
+  DB,
+  TB extends keyof DB,
+  RowDB,
+  RowTB extends keyof RowDB,
+  Row extends { id: string },
+  Item,
 >(
-  request: PageRequest,
-  { list, rows, id, idType, sort, isWhole, itemOf }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
-): Promise<Page<Item>> {
-  const window = pageWindow(request, idType);
-  const count = list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
+  window: PageWindow,
+  { list, rows, id, sort, isWhole }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
+) => {
+  const total = sql<number>`(${selectCount(list)})`.as('total');
   const isShown = isAfter(sort, sql.ref(id), window);
-  const read = await rows
+  return rows
     .where(window.offset === 0 ? isShown : isAmong(id, inOrder(list, id, sort, window)))
-    .select([sql<string>`${sort.by}::text`.as('sort_value'), sql<number>`(${count})`.as('total')])
+    .select([sql<string>`${sort.by}::text`.as('sort_value'), total])
     .orderBy(sort.by, sort.direction)
     .orderBy(sql.ref(id), sort.direction)
     .limit(isWhole ? rowCount(window.limit + 1) : window.limit + 1)
-    .$castTo<Read<Row>>()
-    .execute();
-  return pageOf(window, read, itemOf, async () => (await count.executeTakeFirstOrThrow()).total);
-}
+    .$castTo<Read<Row>>();
+};
 
 /**
  * Of how many rows a usual page is, written out. Where the number is a value, the planner expects a
@@ -120,10 +182,14 @@ async function pageOf<Row extends { id: string }, Item>(
 }
 
 /** What a search finds, of which a page is read. */
-interface FoundList<Row, Item> {
+interface FoundList<Row, Item, Whole> {
   db: Database;
-  /** Selects the `id` of each and its `sort_by`. */
+  /** Selects the `id` of each, its `sort_by`, and what the other parts name of it. */
   found: RawBuilder<unknown>;
+  /** Those of `found` that the list has, where that is not all. */
+  isListed?: RawBuilder<boolean>;
+  /** Selects columns of all that is found, listed or not. */
+  whole?: RawBuilder<Whole>;
   /** Selects the row of `page.id`. */
   row: RawBuilder<Row>;
   sort: Pick<Sort, 'type' | 'direction'>;
@@ -131,32 +197,39 @@ interface FoundList<Row, Item> {
 }
 
 /**
- * Reads a page of what a search finds and how many it finds, in one statement that searches once;
- * `readPage` counts apart, which suits conditions that an index counts by itself.
+ * Reads a page of what a search finds, how many it finds and what is told of the whole, in one
+ * statement that searches once; `readPage` counts apart, which suits conditions that an index counts
+ * by itself.
  */
-export async function readFound<Row extends { id: string }, Item>(
+export async function readFound<Row extends { id: string }, Item, Whole extends object = object>(
   request: PageRequest,
-  { db, found, row, sort, itemOf }: FoundList<Row, Item>,
-): Promise<Page<Item>> {
+  { db, found, isListed = sql`true`, whole, row, sort, itemOf }: FoundList<Row, Item, Whole>,
+): Promise<Page<Item> & { whole: Whole }> {
   const window = pageWindow(request);
   const direction = sql.raw(sort.direction);
   const isShown = isAfter({ ...sort, by: sql.ref('sort_by') }, sql.ref('id'), window);
-  const { rows } = await sql<Read<Row>>`
+  const { rows } = await sql<ReadFound<Row> & Whole>`
     with found as materialized (${found}), page as (
-      select id, sort_by from found where ${isShown}
+      select id, sort_by from found where ${isListed} and ${isShown}
       order by sort_by ${direction}, id ${direction}
       offset ${window.offset} limit ${window.limit + 1}
+    ), whole as (
+      select (select count(*) from found where ${isListed}) as total${whole ? sql`, ${whole}` : sql``}
     )
-    select one.*, page.sort_by::text as sort_value, (select count(*) from found) as total
-    from page cross join lateral (${row}) as one
+    select whole.*, one.*, page.sort_by::text as sort_value
+    from whole left join page on true left join lateral (${row}) as one on true
     order by page.sort_by ${direction}, page.id ${direction}
   `.execute(db);
-  return pageOf(window, rows, itemOf, async () => {
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from (${found}) as found`.execute(db);
-    return counted.rows[0]?.total ?? 0;
-  });
+  const [first] = rows;
+  if (!first) throw new Error('A search answered no row');
+  const page = await pageOf(window, rows.filter(isRow), itemOf, () => Promise.resolve(first.total));
+  return { ...page, total: first.total, whole: first };
 }
+
+/** Where the page has no row, what is told of the whole stands alone. */
+type ReadFound<Row> = Read<Row> | { id: null; total: number };
+const isRow = <Row extends { id: string }>(row: ReadFound<Row>): row is Read<Row> =>
+  row.id !== null;
 
 /** Reads a whole list, so many rows a statement, in an order that new rows do not disturb. */
 export async function* readAll<RowDB, RowTB extends keyof RowDB, Row extends { id: string }>(
@@ -219,7 +292,7 @@ function readCursor(cursor: string, idType: IdType): Place {
 const Cursor = z.tuple([z.string(), z.string()]);
 const ids = { uuid: z.uuid(), bigint: z.string().check(z.regex(/^\d{1,18}$/)) };
 
-const badCursor = () => invalid({ cursor: 'is not a cursor of this list' });
+const badCursor = () => invalid({ cursor: { say: 'cursor_unknown' } });
 
 /** The condition that a row comes after the last row of the page before. */
 function isAfter(sort: Sort, id: RawBuilder<unknown>, window: Pick<PageWindow, 'after'>) {

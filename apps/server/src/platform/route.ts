@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream';
-import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { fieldsOf } from './schema-refusal';
 import type { Settings } from '../settings';
 import { isInStore, type ContextOf, type PublicContext, type SystemContext } from './context';
 import { encoderOf } from './encode';
-import { AppError, notFound, notFoundHere } from './errors';
-import type { Credentials, Gates } from './gates';
+import { notFound, notFoundHere, refused } from './errors';
+import type { Credentials, Gates, StoreAtHost } from './gates';
 import { onceForKey, type Reply } from './idempotency';
 import { isId } from './ids';
 import { storeHandedOn } from './in-process';
 import type { Counted, Limits } from './limits';
+import { namingRequest } from './logger';
 import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
+import type { Shortcut } from './shortcut';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
 import { varyBy } from './vary';
@@ -31,8 +33,22 @@ export interface App {
   /** Undefined: nothing is counted. */
   limits: Limits | undefined;
   gates: Gates;
+  /** What pages of stores read, by path. */
+  reads: Map<string, Read>;
+  shortcut: Shortcut;
   /** The process is about to stop: it still answers, but asks to be sent nobody any more. */
   isLeaving: boolean;
+}
+
+/** A read for a page that this process makes of a store; nothing of its answer is encoded. */
+export interface Read {
+  /** The same for everybody, for as long as the version of the store's pages stays. */
+  isForAll: boolean;
+  answer: (
+    request: FastifyRequest,
+    store: StoreAtHost,
+    given: Pick<FastifyRequest, 'params' | 'query'>,
+  ) => Promise<unknown>;
 }
 
 /** What who gave no token gets instead. */
@@ -81,11 +97,23 @@ export function route<E extends Endpoint>(
       return reply.code(answer.status).send(answer.body);
     },
   };
+  if (isReadByPages(endpoint)) {
+    const answer: Read['answer'] = async (request, storeAtHost, given) => {
+      const { hostname } = request;
+      const credentials = { authorization: undefined, storeId: undefined, hostname, storeAtHost };
+      const ctx = await app.gates.open(publicContext(app.system, request), endpoint, credentials);
+      return (handler as unknown as Handler)(ctx, decodeInput(endpoint, given));
+    };
+    app.reads.set(endpoint.path, { answer, isForAll: endpoint.shownToAll === true });
+  }
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
   if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
   if (endpoint.callback === 'json') routeRaw(app, options);
   else app.fastify.route(options);
 }
+
+const isReadByPages = ({ access, method, paged, stream }: Endpoint) =>
+  access === 'shopper' && method === 'GET' && !paged && !stream;
 
 /** The bodies of callbacks as they came: what their sender has signed. */
 const rawBodies = new WeakMap<FastifyRequest, string>();
@@ -160,22 +188,30 @@ function callerOf({ actor, ...ctx }: PublicContext & { storeId?: string }): stri
 }
 
 function decodeCall(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const params = request.params as Record<string, string>;
-  for (const [name, value] of Object.entries(params)) {
-    const schema = endpoint.params?.shape[name];
-    const isKnown = schema ? z.safeParse(schema, value).success : isId(value);
-    if (!isKnown) throw notFound('Page');
-  }
-  assertCleanText(request.query);
-  assertCleanText(request.body);
+  const { body, headers, params } = request;
+  assertCleanText(body);
   return {
-    params,
-    query: endpoint.query ? decode(endpoint.query, queryOf(endpoint, request)) : {},
-    body: endpoint.body ? decode(endpoint.body, request.body ?? {}) : undefined,
-    headers: endpoint.headers ? decode(endpoint.headers, request.headers) : undefined,
+    ...decodeInput(endpoint, { params, query: queryOf(endpoint, request) }),
+    body: endpoint.body ? decode(endpoint.body, body ?? {}) : undefined,
+    headers: endpoint.headers ? decode(endpoint.headers, headers) : undefined,
     raw: rawBodies.get(request),
     upload: endpoint.upload ? openUpload(request, endpoint.upload.maxBytes) : undefined,
   };
+}
+
+/** What an address says. */
+function decodeInput(
+  endpoint: Endpoint,
+  { params: given, query }: Pick<FastifyRequest, 'params' | 'query'>,
+) {
+  const params = given as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    const schema = endpoint.params?.shape[name];
+    const isKnown = schema ? z.safeParse(schema, value).success : isId(value);
+    if (!isKnown) throw notFound('page');
+  }
+  assertCleanText(query);
+  return { params, query: endpoint.query ? decode(endpoint.query, query) : {} };
 }
 
 /** Browsers that resume a stream of events name the last one in a header. */
@@ -195,7 +231,7 @@ function sendStream(reply: FastifyReply, type: string, pieces: unknown): Fastify
 function decode(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeDecode(schema, value as never, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('invalid', INVALID_INPUT, { details: detailsOf(result.error) });
+  throw refused('invalid', { say: 'invalid_input' }, { fields: fieldsOf(result.error) });
 }
 
 function assertMediaType(endpoint: Endpoint, request: FastifyRequest): void {
@@ -203,7 +239,7 @@ function assertMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   const wanted = mediaTypeOf(endpoint);
   if (type === wanted || (type === undefined && wanted === 'application/json')) return;
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  throw new AppError('unsupported_media_type', `The body must be ${wanted}.`);
+  throw refused('unsupported_media_type', { say: 'body_of_another_type', wanted });
 }
 
 function mediaTypeOf({ upload, callback }: Endpoint): string {
@@ -214,7 +250,7 @@ function mediaTypeOf({ upload, callback }: Endpoint): string {
 function publicContext(system: SystemContext, request: FastifyRequest): PublicContext {
   return {
     ...system,
-    log: system.log.child({ requestId: request.id }),
+    log: namingRequest(system.log, request.id),
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -185,6 +185,13 @@ export interface DeletedStores {
   store_id: string;
 }
 
+export interface DistributionKeys {
+  definition: string;
+  name: string;
+  owner: string;
+  target: string;
+}
+
 export interface Drafts {
   created_at: Date;
   delivery_way: string | null;
@@ -288,6 +295,7 @@ export interface ImportItems {
   state: Generated<string>;
   stock_outcome: string | null;
   store_id: string;
+  told: Generated<Json>;
 }
 
 export interface ImportPictures {
@@ -475,6 +483,12 @@ export interface OrderChanges {
   payment_status: string | null;
   reopens: Generated<boolean>;
   state: Generated<string>;
+  store_id: string;
+}
+
+export interface OrderCounters {
+  last_draft_number: Generated<number>;
+  last_order_number: Generated<number>;
   store_id: string;
 }
 
@@ -836,6 +850,7 @@ export interface Products {
   barcode: Generated<string>;
   category_id: string | null;
   compare_at_price: number | null;
+  cost: number | null;
   created_at: Date;
   deleted_at: Date | null;
   description: Generated<string>;
@@ -894,6 +909,7 @@ export interface Refunds {
   settled_at: Date | null;
   state: string;
   store_id: string;
+  told: Json | null;
   usd_amount: number | null;
 }
 
@@ -1005,6 +1021,16 @@ export interface StatementSlips {
   reason: string | null;
   state: Generated<string>;
   statement_id: string;
+}
+
+export interface StockAlerts {
+  created_at: Date;
+  due_at: Date | null;
+  email: string;
+  id: string;
+  product_id: string;
+  store_id: string;
+  variants: string[];
 }
 
 export interface StockChanges {
@@ -1205,6 +1231,7 @@ export interface DB {
   data_copies: DataCopies;
   data_copy_pieces: DataCopyPieces;
   deleted_stores: DeletedStores;
+  distribution_keys: DistributionKeys;
   drafts: Drafts;
   email_changes: EmailChanges;
   emails: Emails;
@@ -1229,6 +1256,7 @@ export interface DB {
   operators: Operators;
   order_change_items: OrderChangeItems;
   order_changes: OrderChanges;
+  order_counters: OrderCounters;
   order_events: OrderEvents;
   order_fees: OrderFees;
   order_items: OrderItems;
@@ -1273,6 +1301,7 @@ export interface DB {
   statement_payments: StatementPayments;
   statement_slips: StatementSlips;
   statements: Statements;
+  stock_alerts: StockAlerts;
   stock_changes: StockChanges;
   stock_entries: StockEntries;
   storage_usage: StorageUsage;

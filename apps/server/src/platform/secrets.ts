@@ -2,8 +2,10 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,18 +39,18 @@ const TAG_BYTES = 16;
 interface Key {
   /** Leads every box: which key it is for. */
   id: Buffer;
-  seal: Buffer;
-  sign: Buffer;
+  seal: KeyObject;
+  sign: KeyObject;
 }
 
-/** Keys are derived for each purpose, so that one secret serves all of them. */
+/** Keys are derived for each purpose, so that one secret serves all of them; Node prepares each once. */
 function deriveKey(secretKey: string): Key {
   const derive = (purpose: string, size = 32) =>
     Buffer.from(hkdfSync('sha256', secretKey, '', purpose, size));
   return {
     id: derive('kade key id v1', ID_BYTES),
-    seal: derive('kade seal v1'),
-    sign: derive('kade sign v1'),
+    seal: createSecretKey(derive('kade seal v1')),
+    sign: createSecretKey(derive('kade sign v1')),
   };
 }
 

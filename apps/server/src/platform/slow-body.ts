@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './errors';
+import { refused } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ export function endSlowBody(
   const timer = setTimeout(() => {
     reply.header('connection', 'close');
     reply.raw.once('finish', () => request.raw.destroy());
-    const error = new AppError('request_timeout', 'The request took too long to arrive.');
+    const error = refused('request_timeout', { say: 'request_timeout' });
     // Whoever reads the body answers with its error; when nobody does, there is nobody to answer.
     if (body.listenerCount('error') > 0) body.emit('error', error);
     else body.destroy();

@@ -7,13 +7,22 @@ export interface StoreNames {
   served_domain: string | null;
 }
 
+const addresses = new WeakMap<Settings, URL>();
+
+/** Where the platform is, read once: every request asks for a part of it. */
+export function platformAddress(settings: Settings): Readonly<URL> {
+  const known = addresses.get(settings) ?? new URL(settings.platformUrl);
+  addresses.set(settings, known);
+  return known;
+}
+
 /** The host name that a store is shown at. */
 export const hostOf = (settings: Settings, store: StoreNames) =>
-  store.served_domain ?? `${store.subdomain}.${new URL(settings.platformUrl).hostname}`;
+  store.served_domain ?? `${store.subdomain}.${platformAddress(settings).hostname}`;
 
 /** The origin of a host: scheme and port are the platform's. */
 export function originOf(settings: Settings, host: string): string {
-  const { protocol, port } = new URL(settings.platformUrl);
+  const { protocol, port } = platformAddress(settings);
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }
 

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { createClient, type Client } from '@kade/contract/client';
+import type { Client } from '@kade/contract/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicContext } from './context';
 import { RETRY_AFTER } from './errors';
 import type { StoreAtHost } from './gates';
-import { inProcessFetch } from './in-process';
 import { createKeptPages, MAX_KEPT_BYTES, packPage, unpackPage, type KeptPage } from './kept-pages';
-import { welcome } from './page-replies';
+import { createPageClients } from './page-client';
+import { welcome, welcomeOf } from './page-replies';
 import type { App } from './route';
 import { varyBy } from './vary';
-import { addressOf, toWebRequest } from './web-request';
+import { readAddress, toWebRequest } from './web-request';
 
 /** What a storefront needs to make a page. */
 export interface StorefrontLoad {
@@ -24,7 +22,7 @@ export interface Storefront {
   answer: (request: Request, load: StorefrontLoad) => Promise<Response>;
   /** What a page depends on besides its shop; undefined: it is one visitor's own. */
   keyOf: (address: string, cookie: string) => string | undefined;
-  /** Notes that a page of a product was looked at which was not made for it. */
+  /** Notes that a page of a product was looked at. */
   countView: (ctx: Viewer, productId: string) => void;
 }
 
@@ -36,26 +34,24 @@ const PRODUCT = 'x-page-of-product';
 
 /** Sends pages of stores: those that are the same for everybody are made once for each version. */
 export function createStorePages(
-  app: Pick<App, 'fastify' | 'system'>,
+  app: Pick<App, 'fastify' | 'system' | 'reads'>,
   storefront: Storefront,
   policyOf: (ownOfPage: string | null) => string,
 ) {
   const { system } = app;
-  const kept = createKeptPages(MAX_KEPT_BYTES, () => performance.now());
+  const kept = createKeptPages(MAX_KEPT_BYTES);
+  const clientFor = createPageClients(app);
 
-  const make = ({ request, store }: Asked): Promise<Response> => {
-    const { cookie = '', 'user-agent': agent = '' } = request.headers;
-    const headers = { host: request.host, 'user-agent': agent, cookie };
-    const fetch = inProcessFetch(app.fastify, { headers, address: request.ip, store });
-    const client = createClient({ baseUrl: '', fetch });
-    return storefront.answer(toWebRequest(system.settings, request), {
-      client,
+  const make = ({ request, store }: Asked): Promise<Response> =>
+    storefront.answer(toWebRequest(system.settings, request), {
+      client: clientFor(request, store),
       requestId: request.id,
     });
-  };
 
   /** Sends a page as it was made for this request alone. */
-  const sendOwn = ({ request, reply }: Asked, response: Response): FastifyReply => {
+  const sendOwn = async (asked: Asked, response: Response): Promise<FastifyReply> => {
+    const { request, reply } = asked;
+    countView(asked, response.headers.get(PRODUCT));
     reply.code(response.status);
     if (isHtml(response)) {
       welcome(system, request, reply);
@@ -65,8 +61,7 @@ export function createStorePages(
     if (response.status === 503 && !response.headers.has('retry-after')) {
       reply.header('retry-after', RETRY_AFTER);
     }
-    if (!response.body) return reply.send();
-    return reply.send(Readable.fromWeb(response.body as ReadableStream));
+    return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
   };
 
   const headersOf = (response: Response): [string, string][] => [
@@ -74,56 +69,96 @@ export function createStorePages(
     ['content-security-policy', policyOf(response.headers.get('content-security-policy'))],
   ];
 
-  const sendKept = ({ request, reply }: Asked, page: KeptPage): FastifyReply => {
-    welcome(system, request, reply);
-    varyBy(reply, 'cookie', 'accept-encoding');
-    sayHeaders(reply, page.headers);
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-    if (!takesBrotli(request)) return reply.send(unpackPage(page));
-    return reply.header('content-encoding', 'br').send(page.body);
+  /** Sends a page by what is kept of it; nothing of a reply is made anew but what its request is told. */
+  const sendKept = (asked: Asked, page: KeptPage): FastifyReply => {
+    const { request, reply } = asked;
+    countView(asked, page.product);
+    const { raw } = reply.hijack();
+    for (const [name, value] of page.head) raw.setHeader(name, value);
+    raw.setHeader('x-request-id', request.id);
+    const cookie = welcomeOf(system, request);
+    if (cookie !== undefined) raw.appendHeader('set-cookie', cookie);
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      raw.writeHead(304).end();
+      return reply;
+    }
+    const packed = packingFor(request);
+    const body = packed ? page[packed] : unpackPage(page);
+    if (packed) raw.setHeader('content-encoding', packed);
+    raw.setHeader('content-length', body.length);
+    raw.end(request.method === 'HEAD' ? undefined : body);
+    return reply;
   };
 
-  const countView = ({ request, store }: Asked, page: KeptPage) => {
-    const [, product] = page.headers.find(([name]) => name === PRODUCT) ?? [];
-    if (product === undefined || !store) return;
+  const countView = ({ request, store }: Asked, product: string | null) => {
+    if (product === null || !store) return;
     const { 'user-agent': userAgent = '' } = request.headers;
     storefront.countView({ ...system, userAgent, storeId: store.storeId }, product);
   };
 
-  return async (asked: Asked): Promise<FastifyReply> => {
-    const { request, store } = asked;
+  /** What is said of a page that was made for this request, and will be of it to others. */
+  const headOf = ({ reply }: Asked, etag: string, made: Response): KeptPage['head'] => {
+    varyBy(reply, 'cookie', 'accept-encoding');
+    sayHeaders(reply, headersOf(made));
+    reply.header('etag', etag);
+    const { 'x-request-id': _, 'content-length': __, ...said } = reply.getHeaders();
+    return Object.entries(said).map(([name, value = '']) => [
+      name,
+      Array.isArray(value) ? value : String(value),
+    ]);
+  };
+
+  const nameOf = (request: FastifyRequest, store: StoreAtHost | undefined): string | undefined => {
     const key = store && !store.isSuspended ? keyOf(request) : undefined;
-    if (!store || key === undefined) return sendOwn(asked, await make(asked));
-    const name = `${store.storeId} ${key}`;
-    const known = kept.find(name, store.version);
-    if (known) {
-      countView(asked, known);
-      return sendKept(asked, known);
-    }
-    const response = await make(asked);
-    if (request.method !== 'GET' || response.status !== 200 || !isHtml(response)) {
-      return sendOwn(asked, response);
-    }
-    const html = Buffer.from(await response.arrayBuffer());
-    const page = await packPage(html, headersOf(response));
-    kept.keep(name, store.version, page);
-    return sendKept(asked, page);
+    return key === undefined ? undefined : `${store?.storeId} ${key}`;
+  };
+
+  return {
+    /** What sends a page that is kept, where there is one. */
+    atOnce: (request: FastifyRequest, reply: FastifyReply, store: StoreAtHost) => {
+      const name = nameOf(request, store);
+      const page = name === undefined ? undefined : kept.find(name, store.version);
+      return page && (() => void sendKept({ request, reply, store }, page));
+    },
+    send: async (asked: Asked): Promise<FastifyReply> => {
+      const { request, store } = asked;
+      const name = nameOf(request, store);
+      if (!store || name === undefined) return sendOwn(asked, await make(asked));
+      const known = kept.find(name, store.version);
+      if (known) return sendKept(asked, known);
+      const made = await make(asked);
+      if (request.method !== 'GET' || made.status !== 200 || !isHtml(made)) {
+        return sendOwn(asked, made);
+      }
+      const packed = await packPage(Buffer.from(await made.arrayBuffer()));
+      const head = headOf(asked, packed.etag, made);
+      const page = { ...packed, head, product: made.headers.get(PRODUCT) };
+      kept.keep(name, store.version, page);
+      return sendKept(asked, page);
+    },
   };
 
   function keyOf(request: FastifyRequest): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    return storefront.keyOf(addressOf(system.settings, request), request.headers.cookie ?? '');
+    const address = readAddress(system.settings, request);
+    return address && storefront.keyOf(address, request.headers.cookie ?? '');
   }
 }
 
-function sayHeaders(reply: FastifyReply, headers: KeptPage['headers']): void {
+function sayHeaders(reply: FastifyReply, headers: readonly [string, string][]): void {
   for (const [name, value] of headers) if (name !== PRODUCT) reply.header(name, value);
 }
 
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
-const takesBrotli = ({ headers }: FastifyRequest) =>
-  /(?:^|[,\s])br(?:$|[,\s]|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/.test(
-    String(headers['accept-encoding'] ?? ''),
-  );
+/** How a page is packed for a request: as browsers take it, or not at all. */
+function packingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (accepts.br.test(accepted)) return 'br';
+  return accepts.gzip.test(accepted) ? 'gzip' : undefined;
+}
+
+const accepting = (packing: string) =>
+  new RegExp(`(?:^|[,\\s])${packing}(?:$|[,\\s]|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
+
+const accepts = { br: accepting('br'), gzip: accepting('gzip') };

@@ -1,13 +1,13 @@
-import { AppError } from './errors';
+import { refused } from './errors';
 
 const MAX_DEPTH = 20;
 
 /** Refuses, anywhere in a value: NUL characters, lone surrogates and deep nesting. */
 export function assertCleanText(value: unknown, depth = 0): void {
-  if (depth > MAX_DEPTH) throw new AppError('malformed', 'The request is nested too deeply.');
+  if (depth > MAX_DEPTH) throw refused('malformed', { say: 'nested_too_deeply' });
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw new AppError('malformed', 'The request holds characters that are not text.');
+      throw refused('malformed', { say: 'not_text' });
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, entry] of Object.entries(value)) {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors';
+import type { Refusal } from '@kade/words/refusals';
+import { invalid, refused } from './errors';
 
 /** A file that is being uploaded. */
 export interface Upload {
@@ -7,10 +8,10 @@ export interface Upload {
   size: number;
   /**
    * Its bytes as they arrive; throws what the caller is to be told when there are more than
-   * `maxBytes` (the endpoint's limit unless said; in other words if `words` has them) or when the
+   * `maxBytes` (the endpoint's limit unless said; `told`, where it is given) or when the
    * upload breaks off.
    */
-  read(maxBytes?: number, words?: string): AsyncIterable<Buffer>;
+  read(maxBytes?: number, told?: Refusal): AsyncIterable<Buffer>;
 }
 
 const parts = new WeakMap<FastifyRequest, Part>();
@@ -23,27 +24,25 @@ export function openUpload(request: FastifyRequest, endpointMax: number): Upload
   const announced = Number(request.headers['content-length'] ?? endpointMax);
   return {
     size: Math.min(announced, endpointMax),
-    read: (maxBytes = endpointMax, words) => readFile(request, { endpointMax, maxBytes, words }),
+    read: (maxBytes = endpointMax, told) => readFile(request, { endpointMax, maxBytes, told }),
   };
 }
 
 interface Limits {
   endpointMax: number;
   maxBytes: number;
-  words: string | undefined;
+  told: Refusal | undefined;
 }
 
 async function* readFile(request: FastifyRequest, limits: Limits): AsyncIterable<Buffer> {
   const part = await nextFile(request, limits.endpointMax).catch((error: unknown) => {
     // The parser throws plain errors for what is no multipart at all.
     if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new AppError('malformed', 'The upload could not be read.');
+    throw refused('malformed', { say: 'upload_unreadable' });
   });
   if (part?.fieldname !== 'file') {
     part?.file.resume();
-    throw new AppError('invalid', 'A multipart field `file` is required.', {
-      details: [{ field: 'file', message: 'is required' }],
-    });
+    throw invalid({ file: { say: 'required' } }, { say: 'upload_without_file' });
   }
   parts.set(request, part.file);
   yield* readPart(part.file, limits);
@@ -66,16 +65,13 @@ function nextFile(request: FastifyRequest, maxBytes: number) {
 
 type Part = NonNullable<Awaited<ReturnType<typeof nextFile>>>['file'];
 
-async function* readPart(part: Part, { maxBytes, words }: Limits): AsyncIterable<Buffer> {
+async function* readPart(part: Part, { maxBytes, told }: Limits): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of bytesOf(part)) {
     size += chunk.length;
     if (size > maxBytes) {
-      const limit = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
-      throw new AppError(
-        'too_large',
-        words ?? `This file is too large. It may have at most ${limit}.`,
-      );
+      const megabytes = Math.floor(maxBytes / 1024 / 1024);
+      throw refused('too_large', told ?? { say: 'upload_too_large', megabytes });
     }
     yield chunk;
   }
@@ -85,6 +81,6 @@ async function* bytesOf(part: Part): AsyncIterable<Buffer> {
   try {
     yield* part.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch {
-    throw new AppError('malformed', 'The upload broke off before it was complete.');
+    throw refused('malformed', { say: 'upload_broke_off' });
   }
 }

@@ -2,7 +2,12 @@ import type { FastifyReply } from 'fastify';
 
 /** Says which headers of a request its reply depends on, beside those that are said already. */
 export function varyBy(reply: FastifyReply, ...names: string[]): void {
-  const said = String(reply.getHeader('vary') ?? '')
+  const header = reply.getHeader('vary');
+  if (header === undefined) {
+    reply.header('vary', names.join(', '));
+    return;
+  }
+  const said = String(header)
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean);

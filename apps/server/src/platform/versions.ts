@@ -17,7 +17,11 @@ export function staleVersion(of: Versioned, sent: Fields, current: Fields & { ve
     ([field, value]) => field in sent && JSON.stringify(sent[field]) !== JSON.stringify(value),
   );
   return conflict({ say: 'version_conflict', of }, [
-    { field: 'version', message: `is ${version} now`, value: version },
-    ...overwritten.map(([field, value]) => ({ field, message: 'holds another value now', value })),
+    { field: 'version', told: { say: 'version_now', version }, value: version },
+    ...overwritten.map(([field, value]) => ({
+      field,
+      told: { say: 'value_changed' } as const,
+      value,
+    })),
   ]);
 }

@@ -10,6 +10,7 @@ export interface Visitor {
 }
 
 const NAME = 'visitor';
+const OURS = /(?:^|;\s*)(?:__Host-)?visitor=([\w-]{16})\.([\da-z]{1,8})\.([\w-]{43})(?:;|$)/;
 const MINUTE_MS = 60_000;
 const REGULAR_AFTER_MINUTES = 10;
 const KEPT_MINUTES = 30 * 24 * 60;
@@ -21,10 +22,10 @@ const signedText = (id: string, since: string) => `visitor ${id} ${since}`;
 
 /** Who sends a request, by a cookie of ours; one that we have not signed is none. */
 export function visitorOf(ctx: Ctx, request: FastifyRequest): Visitor | undefined {
-  const cookies = request.headers.cookie ?? '';
-  const [, id = '', since = '', signature = ''] =
-    /(?:^|;\s*)(?:__Host-)?visitor=([\w-]{16})\.([\da-z]{1,8})\.([\w-]{43})(?:;|$)/.exec(cookies) ??
-    [];
+  const { cookie } = request.headers;
+  const found = cookie === undefined ? null : OURS.exec(cookie);
+  if (!found) return undefined;
+  const [, id = '', since = '', signature = ''] = found;
   if (!ctx.secrets.isSigned(signedText(id, since), signature)) return undefined;
   const minutes = minutesOf(ctx) - Number.parseInt(since, 36);
   if (minutes < 0 || minutes > KEPT_MINUTES) return undefined;

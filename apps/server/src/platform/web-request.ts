@@ -2,22 +2,22 @@ import { ReadableStream } from 'node:stream/web';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import { unreadableRequest } from './errors';
+import { platformAddress } from './store-hosts';
 
 /** A form that is passed on as it comes. */
 export const MULTIPART = 'multipart/form-data';
 
-/** What was asked for, whole; the scheme is the platform's. */
-export function addressOf(settings: Settings, { host, url }: FastifyRequest): string {
-  const { protocol } = new URL(settings.platformUrl);
-  const address = `${protocol}//${host}${url}`;
+/** What was asked for, whole; the scheme is the platform's. Undefined where that is no address. */
+export function readAddress(settings: Settings, { host, url }: FastifyRequest): string | undefined {
+  const address = `${platformAddress(settings).protocol}//${host}${url}`;
   // A request line may hold a whole address, and a host a port that no address has.
-  if (!URL.canParse(address)) throw unreadableRequest();
-  return address;
+  return URL.canParse(address) ? address : undefined;
 }
 
 /** A request as pages take it. */
 export function toWebRequest(settings: Settings, request: FastifyRequest): Request {
-  const address = addressOf(settings, request);
+  const address = readAddress(settings, request);
+  if (address === undefined) throw unreadableRequest();
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { errorStatus } from '@kade/contract/errors';
 import Fastify, {
@@ -13,23 +12,27 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Settings } from '../settings';
 import type { SystemContext } from './context';
 import {
   AppError,
   inWords,
   methodNotAllowed,
   notFoundHere,
+  refused,
   translateDatabaseError,
-  translateDiskError,
+  translateStorageError,
   unreadableRequest,
 } from './errors';
-import { assertReadableHost, isAtPlatform } from './host-header';
+import { assertReadableHost } from './host-header';
 import { actOf, createLimits, type Limits } from './limits';
+import { namingRequest } from './logger';
 import { watchMethods } from './methods';
 import { errorBody, sendError } from './problem';
 import { readerWords } from './reader';
+import { writeHeaders } from './reply-headers';
+import { addShortcut, type Shortcut } from './shortcut';
 import { endSlowBody } from './slow-body';
+import { traceRequests } from './traces';
 import { varyBy } from './vary';
 
 /** The web framework's server, for those who may not import the framework. */
@@ -42,21 +45,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const CLOSE_IDLE_MS = 50;
 /** For a body that is no upload. */
 const BODY_TIMEOUT_MS = 20_000;
-/** Nothing of ours asks for any of these. */
-const PERMISSIONS = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
 const TOO_MANY = errorStatus.too_many_requests;
 /** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
 const BROTLI_QUALITY = 4;
@@ -64,12 +52,15 @@ const BROTLI_QUALITY = 4;
 /** The web server with everything that holds for every route, but no route yet. */
 export async function createWebServer(
   system: SystemContext,
-): Promise<{ fastify: WebServer; limits: Limits | undefined }> {
+): Promise<{ fastify: WebServer; limits: Limits | undefined; shortcut: Shortcut }> {
   const { settings, log } = system;
   const limits = settings.hasRateLimits ? createLimits(system) : undefined;
-  const requestLog: FastifyBaseLogger = log.child({}, { serializers: { req: logRequest } });
+  // What a line of a request tells is no secret: to look for one in each takes longer than many a read.
+  const requestLog = log.child({}, { serializers: { req: logRequest }, redact: [] });
+  const loggerInstance: FastifyBaseLogger = requestLog;
   const fastify = Fastify({
-    loggerInstance: requestLog,
+    loggerInstance,
+    childLoggerFactory: (_log, { reqId }) => namingRequest(requestLog, String(reqId)),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -85,6 +76,7 @@ export async function createWebServer(
       void sendError(unreadableRequest(), request, reply.code(400));
     },
   });
+  traceRequests(fastify, system.traces);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   // Many programs name JSON with every call, those that send no body, too.
@@ -104,29 +96,27 @@ export async function createWebServer(
   fastify.setNotFoundHandler((request) => {
     throw whyNothing(request);
   });
-  fastify.addHook('onSend', async (_request, reply) => {
-    if (isPacked(reply.getHeader('content-type'))) varyBy(reply, 'accept-encoding');
-  });
+  const { shortcut, count } = addShortcut(fastify, limits);
   fastify.addHook('preParsing', (request, reply, body, done) => {
     if (!request.routeOptions.config.isUpload) endSlowBody(request, reply, body, BODY_TIMEOUT_MS);
     done(null, body);
   });
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS });
-    if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    writeHeaders(settings, request, reply);
+    assertReadableHost(request);
+    count(request);
+    done();
   });
   const tell = tellRequests();
-  fastify.addHook('onResponse', async (request, reply) => tell(request, reply));
-  closeAfterReplies(fastify);
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Set below: the domains of merchants are theirs, and so is what lies beneath them.
-    hsts: false,
+  fastify.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply);
+    done();
+  });
+  const isClosing = closeAfterReplies(fastify);
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isPacked(reply.getHeader('content-type'))) varyBy(reply, 'accept-encoding');
+    if (isClosing()) reply.header('connection', 'close');
+    done();
   });
   await fastify.register(compress, {
     threshold: 1024,
@@ -136,21 +126,21 @@ export async function createWebServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await fastify.register(multipart);
-  // After the headers that every reply carries, also one that refuses.
-  fastify.addHook('onRequest', async (request) => {
-    assertReadableHost(request);
-    limits?.count(request);
-  });
-  return { fastify, limits };
+  return { fastify, limits, shortcut };
 }
 
 /** Whether a reply is packed for who accepts it; pictures are packed already. */
 const isPacked = (type: number | string | string[] | undefined) =>
   typeof type === 'string' && /^text\/|json|javascript|xml/.test(type);
 
-/** Names below the platform's are ours, and each says so for itself. */
-const hstsAt = (request: FastifyRequest, settings: Settings) =>
-  `max-age=31536000${isAtPlatform(request, settings) ? '; includeSubDomains' : ''}`;
+/** What a caller is told of an error; what nobody foresaw is logged. */
+export function understood(error: FastifyError, request: FastifyRequest): AppError {
+  const known = translate(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (known.code === 'insufficient_storage') request.log.error({ err: error }, 'disk full');
+  else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+  return known;
+}
 
 /** Logs what went wrong and sets status and headers of its reply; answers what its body says. */
 export function refuse(
@@ -159,10 +149,7 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): AppError {
-  const known = translate(error);
-  if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (known.code === 'insufficient_storage') request.log.error({ err: error }, 'disk full');
-  else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+  const known = understood(error, request);
   reply.code(errorStatus[known.code]).header('cache-control', 'no-store');
   varyBy(reply, 'accept');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
@@ -171,41 +158,38 @@ export function refuse(
   return inWords(readerWords(system), known);
 }
 
-/** While the server closes, a connection that was busy is closed as soon as its reply is out. */
-function closeAfterReplies(fastify: WebServer): void {
+/**
+ * While the server closes, a connection that was busy is closed as soon as its reply is out. Answers
+ * whether it does.
+ */
+function closeAfterReplies(fastify: WebServer): () => boolean {
   let closing: NodeJS.Timeout | undefined;
   fastify.addHook('preClose', async () => {
     closing = setInterval(() => fastify.server.closeIdleConnections(), CLOSE_IDLE_MS);
   });
-  fastify.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
   fastify.addHook('onClose', async () => clearInterval(closing));
+  return () => closing !== undefined;
 }
 
 /** The words for what the framework refuses by itself, by status. */
 const refusals: Record<number, () => AppError> = {
   404: notFoundHere,
   405: () => methodNotAllowed([]),
-  408: () => new AppError('request_timeout', 'The request took too long to arrive.'),
-  413: () => new AppError('too_large', 'The request is too large.'),
-  415: () => new AppError('unsupported_media_type', 'This kind of body is not understood.'),
+  408: () => refused('request_timeout', { say: 'request_timeout' }),
+  413: () => refused('too_large', { say: 'request_too_large' }),
+  415: () => refused('unsupported_media_type', { say: 'body_not_understood' }),
 };
 
 function translate(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500 || error.code?.startsWith('ERR_')) {
-    return translateDiskError(error) ?? translateDatabaseError(error) ?? internal();
+    return translateStorageError(error) ?? translateDatabaseError(error) ?? internal();
   }
   return refusals[status]?.() ?? unreadableRequest();
 }
 
-const internal = () =>
-  new AppError(
-    'internal',
-    'Kade could not answer this, by a mistake of ours. Try again in a moment.',
-  );
+const internal = () => refused('internal', { say: 'internal' });
 
 const REFUSALS_MS = 1000;
 
@@ -246,10 +230,10 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   }
   const known =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? new AppError('headers_too_large', 'The request headers are too large.')
+      ? refused('headers_too_large', { say: 'headers_too_large' })
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? new AppError('request_timeout', 'The request took too long to arrive.')
-        : new AppError('malformed', 'This is not an HTTP request.');
+        ? refused('request_timeout', { say: 'request_timeout' })
+        : refused('malformed', { say: 'not_http' });
   const body = JSON.stringify(errorBody(known));
   socket.end(
     `HTTP/1.1 ${errorStatus[known.code]} Error\r\ncontent-type: application/json\r\n` +

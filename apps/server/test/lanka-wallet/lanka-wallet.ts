@@ -131,7 +131,7 @@ export function lankaWallet(url: string): Provider {
     },
     callback: callbackOf({
       endpoint: wallet.notify,
-      called: 'notice',
+      unsigned: { say: 'notice_not_signed' },
       read: ({ body: { told, id, payment, amount }, body }) => ({
         telling:
           told === 'paid'

@@ -1,6 +1,7 @@
 import type { ShopProduct } from '@kade/contract/storefront';
 import { groupsOf, type ChoiceErrors } from '../choices';
 import { groupName } from '../live-choices';
+import type { AskedAlert } from './alert-form';
 import { Notice } from './notice';
 
 /** Why a choice was not put into the cart. */
@@ -9,6 +10,8 @@ export interface ChoiceRefusal {
   quantity: number;
   errors: ChoiceErrors;
   message?: string;
+  /** What was wrong with the wish to be told when it is back. */
+  alert?: AskedAlert;
 }
 
 interface ChoiceRefusedProps {

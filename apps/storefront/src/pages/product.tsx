@@ -5,12 +5,14 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
 import { ask } from '../ask';
+import { askForAlert, soldOutChoice } from '../ask-for-alert';
 import { cartCookie, readCart } from '../cart';
 import {
   availableOf,
@@ -21,6 +23,7 @@ import {
   missingOf,
   priceText,
 } from '../choices';
+import { AlertForm } from '../components/alert-form';
 import { BuyForm } from '../components/buy-form';
 import { ChoiceRefused, type ChoiceRefusal } from '../components/choice-refused';
 import { Beside } from '../components/beside';
@@ -29,6 +32,7 @@ import { DeliveryNote } from '../components/delivery-note';
 import { Gallery } from '../components/gallery';
 import { InlineScript, InlineStyle } from '../components/inline';
 import { LiveTexts } from '../components/live-text';
+import { Notice } from '../components/notice';
 import { PriceBefore } from '../components/price-before';
 import { Stock } from '../components/stock';
 import { crumbsData } from '../crumbs-data';
@@ -82,7 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isCounted = !Id.safeParse(params['slug']).success;
   const product = await ask(context, storefront.product, {
     params: { id: params['slug'] ?? '' },
-    query: { seen: isCounted, ...placeOf(request) },
+    query: placeOf(request),
   });
   if (params['slug'] !== product.slug) throw redirect(productPath(product.slug) + search, 301);
   const known = seenBy(request).filter((id) => id !== product._id);
@@ -99,7 +103,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Says to the server which product a look at this page counts for, where it sends it once more. */
+/** Says to the server which product a look at this page counts for. */
 const PRODUCT_OF_PAGE = 'x-page-of-product';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -112,6 +116,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const quantity = /^[1-9]\d{0,3}$/.test(form('quantity')) ? Number(form('quantity')) : 1;
   const product = await ask(context, storefront.product, { params: { id: params['slug'] ?? '' } });
+  if (form('ask') === 'alert') return askForAlert({ request, context, form, product });
   const chosen = chooseOf(
     product,
     product.options.map(({ _id }) => form(_id)),
@@ -143,6 +148,9 @@ export default function Product() {
   const { name, vendor, category, available, description, thumbnail, images } = product;
   const pictures = images.length > 0 ? images : [thumbnail];
   const address = (useStore()?.url ?? '') + productPath(product._id);
+  const [query] = useSearchParams();
+  const isTold = !refusal && query.has('told');
+  const soldOut = soldOutChoice(product, refusal?.chosen ?? chosen);
   const live = liveChoices(product);
   const facts = commonFacts(product);
   const price = (
@@ -154,7 +162,12 @@ export default function Product() {
     <article className="product">
       {live.style && <InlineStyle>{live.style}</InlineStyle>}
       <Crumbs category={category} name={name} />
-      {refusal && <ChoiceRefused product={product} refusal={refusal} />}
+      {refusal && !refusal.alert && <ChoiceRefused product={product} refusal={refusal} />}
+      {isTold && (
+        <Notice tone="good">
+          <p>We will write to you once, when it is back.</p>
+        </Notice>
+      )}
       <Gallery name={name} pictures={pictures} />
       <div className="product-words">
         <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
@@ -180,6 +193,13 @@ export default function Product() {
               {facts}
             </LiveTexts>
           </p>
+        )}
+        {soldOut && !isTold && (
+          <AlertForm
+            action={productPath(product.slug, soldOut)}
+            names={chosenNames(product, soldOut)}
+            asked={refusal?.alert}
+          />
         )}
         <BuyForm
           product={product}

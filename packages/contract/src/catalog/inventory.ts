@@ -38,6 +38,8 @@ export const InventoryProduct = z
     quantities: z.nullable(z.array(z.int())),
     /** The SKU of each, blank where one has none; null where none has one. */
     skus: z.nullable(z.array(z.string())),
+    /** How many wait to be told when it is back. */
+    waiting: z.int(),
   })
   .register(z.globalRegistry, { id: 'InventoryProduct' });
 export type InventoryProduct = z.output<typeof InventoryProduct>;

@@ -13,6 +13,7 @@ import {
   Timestamp,
   longText,
 } from '../values';
+import { Choices } from './choices';
 import { goods, MAX_VENDOR, newGoods } from './goods';
 import { ProductImage, ShopProduct } from './shop-products';
 import { MAX_STOCK, StockPolicy, StockQuantity } from './stock';
@@ -80,6 +81,8 @@ export const Product = z
     ...goods,
     /** Who makes it; blank where nobody said. */
     vendor: z.string(),
+    /** What a piece costs the merchant, for their eyes alone; null where nobody said. */
+    cost: z.nullable(Money),
     images: z.array(ProductImage),
     /** The collections that feature it, by name. */
     collections: z.array(z.object({ _id: Id, name: z.string() })),
@@ -116,9 +119,12 @@ export const NewProduct = z.object({
   tags: z.optional(text(1000)),
   ...newGoods,
   vendor: z.optional(text(MAX_VENDOR)),
+  cost: z.nullish(Price),
   /** Ids of uploaded files. */
   thumbnail: z.nullish(Id),
   images: z.optional(z.array(Id).check(z.maxLength(MAX_IMAGES))),
+  /** What customers choose from; none unless said. */
+  choices: z.optional(Choices),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
@@ -186,7 +192,7 @@ export const products = {
     path: '/api/merchant/products',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Create a product.',
+    summary: 'Create a product, with all that customers choose from.',
     errors: ['plan_limit', 'store_read_only'],
     body: NewProduct,
     status: 201,

@@ -223,6 +223,7 @@ test('the parts stand in the order of their names, those of every error among th
   expect(Object.keys(components.schemas)).toEqual([
     'Aardvark',
     'Error',
+    'ErrorDetail',
     'Problem',
     'ThingsZooBody',
     'ThingsZooReply',

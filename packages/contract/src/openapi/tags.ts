@@ -42,6 +42,8 @@ export const tagWords = {
   customers: 'Customers, their notes, merged and taken apart, and forgotten.',
   mismatches: 'Payments that do not fit their order.',
   dashboard: 'Figures, and what is to be done.',
+  figures: 'Sales by product, place, way to pay, time and customer, and stock that runs out.',
+  find: 'One search across all stores of a merchant.',
   activity: 'Who did what in a store.',
   failedMails: 'Mails of a store that did not arrive.',
   billing: 'The merchant’s subscription.',

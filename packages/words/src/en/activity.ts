@@ -77,6 +77,8 @@ export function activity(formats: Formats) {
     tags_removed: ({ tags }: { tags: string }) => `remove ${tags}`,
     tags_set: ({ tags }: { tags: string }) => `set ${tags}`,
     shipping_rule: (rule: Omit<ShippingRule, '_id'>) => shippingWords(rules, rule),
+    refund_given_back: () => 'given back',
+    refund_not_given_back: () => 'not given back',
     by_rules: () => 'By the rules',
     delivery_way: ({ is_pickup }: { is_pickup: boolean }) => (is_pickup ? 'Pickup' : 'Delivery'),
     names: ({ names, more }: { names: readonly string[]; more: number }) =>

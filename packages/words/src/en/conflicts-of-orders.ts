@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@kade/contract/orders';
 import type { Formats } from '../format';
+import { lineWords, type LineProblem } from './choice-problems';
 
 /** A thing of which fewer pieces are left than are wanted; without a name: it is gone. */
 export interface Shortage {
@@ -10,7 +11,7 @@ export interface Shortage {
 }
 
 /** What there is too little of; of a draft, whose lines have said so by themselves. */
-type Missing = { shortages: readonly Shortage[] } | { problems: readonly string[] };
+type Missing = { shortages: readonly Shortage[] } | { problems: readonly LineProblem[] };
 
 interface Dollars {
   /** Who collects them. */
@@ -34,7 +35,8 @@ interface NoWayThere {
 const nameOf = ({ name, variants }: Shortage) =>
   variants.length > 0 ? `${name} (${variants.join(', ')})` : name;
 
-const shortage = (one: Shortage): string => {
+/** What is said of one thing that there is too little of. */
+export const shortageWords = (one: Shortage): string => {
   if (one.name === null) return 'A product in the cart is no longer sold.';
   if (one.left === 0) return `“${nameOf(one)}” is sold out.`;
   return `Only ${one.left} of “${nameOf(one)}” ${one.left === 1 ? 'is' : 'are'} left.`;
@@ -48,7 +50,10 @@ const newTotal = ({ formatPrice, formatUsd }: Formats, total: number, dollars?: 
 /** What is in the way of an order, before it is placed and after. */
 export const orderConflicts = (formats: Formats) => ({
   out_of_stock: (missing: Missing) =>
-    ('problems' in missing ? missing.problems : missing.shortages.map(shortage)).join(' '),
+    ('problems' in missing
+      ? lineWords(missing.problems)
+      : missing.shortages.map(shortageWords)
+    ).join(' '),
   price_changed: (changed: ChangedPrice) => {
     const { formatPrice, formatRs } = formats;
     if (changed.of === 'dollar')

@@ -1,9 +1,9 @@
 import type { Formats } from '../format';
-import { conflicts } from './conflicts';
+import { refusals } from './refusals';
 
 /** Why a change of many orders leaves one as it is. */
 export const orderRefusals = (formats: Formats) => ({
-  ...conflicts(formats),
+  ...refusals(formats),
   unforeseen: () =>
     'This order could not be changed, by a mistake of ours. Nothing of it was changed; try it once more.',
 });

@@ -100,6 +100,8 @@ describe('every public page', () => {
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(ORIGIN + path);
     expect(metaOf(page, 'og:image')).toMatch(/^https:\/\/kade\.example\/.+share.*\.jpg$/);
     expect(page.querySelectorAll('[style]').length).toBe(0);
+    // The letters of inter-basic.woff2; others would stand in another font.
+    expect(page.body.textContent).toMatch(/^[\s\u0020-\u007e\u00a0©·×–—‘’“”•…−]*$/u);
   });
 
   test('titles and descriptions are each page’s own', async () => {

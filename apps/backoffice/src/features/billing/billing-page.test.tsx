@@ -62,6 +62,7 @@ const use: PlanUse = {
   products: { used: 170, limit: 200 },
   orders: { used: 5, limit: 1000, month: '2026-11', until: new Date('2026-11-30T18:30:00Z') },
   storage: { used: 1.5 * 2 ** 30, limit: 2 * 2 ** 30 },
+  fees_overdue: false,
 };
 
 beforeEach(() => {
@@ -172,12 +173,14 @@ test('a failure offers to try again', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 })).toBeTruthy();
 });
 
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+
 const statement: Statement = {
   _id: '01900000-0000-7000-8000-000000000888',
   number: '2026-10-000042',
   month: '2026-10',
   issued_at: new Date('2026-11-01T00:10:00Z'),
-  due_at: new Date('2026-11-15T00:10:00Z'),
+  due_at: inDays(7),
   fees: 66_000,
   carried: -6_050,
   total: 59_950,
@@ -226,6 +229,27 @@ test('lists the fees of the month line by line, and the statements', async () =>
   expect(list.getByText('To pay')).toBeTruthy();
 });
 
+const created_at = new Date('2026-11-05T08:00:00Z');
+const aSlip = (state: 'waiting' | 'refused') => ({
+  _id: statement._id,
+  state,
+  reason: state === 'refused' ? 'It is torn.' : null,
+  created_at,
+});
+
+test.each([
+  ['Overdue', { due_at: inDays(-1) }],
+  ['Overdue', { due_at: inDays(-1), slip: aSlip('refused') }],
+  ['Slip refused', { slip: aSlip('refused') }],
+  ['Slip is checked', { due_at: inDays(-1), slip: aSlip('waiting') }],
+  ['Paid', { due_at: inDays(-1), state: 'paid' as const, paid_at: created_at }],
+])('a statement says %s', async (word, changes) => {
+  respond(statements.list, pageOf([{ ...statement, ...changes }]));
+  await renderAt('/billing');
+  const list = within(await screen.findByRole('table', { name: 'Statements' }));
+  expect(await list.findByText(word)).toBeTruthy();
+});
+
 const sheet = {
   ...statement,
   merchant: { name: 'Nimali Perera', email: 'nimali@example.lk' },
@@ -249,9 +273,14 @@ test('a statement is paid by card or by a transfer whose slip is sent', async ()
 });
 
 test('a slip that was refused says why', async () => {
-  const created_at = new Date('2026-11-05T08:00:00Z');
-  const slip = { _id: statement._id, state: 'refused' as const, reason: 'It is torn.', created_at };
-  respond(statements.get, { ...sheet, slip });
+  respond(statements.get, { ...sheet, slip: aSlip('refused') });
   await renderAt(`/billing/${statement._id}`);
   expect(await screen.findByText(/It is torn\./)).toBeTruthy();
+});
+
+test('a statement that is overdue says since when and what waits', async () => {
+  respond(statements.get, { ...sheet, due_at: new Date('2026-10-15T00:10:00Z') });
+  await renderAt(`/billing/${statement._id}`);
+  expect(await screen.findByText(/It was due on 15 Oct 2026\..*new products wait/)).toBeTruthy();
+  expect(screen.queryByText(/Please pay until/)).toBeNull();
 });

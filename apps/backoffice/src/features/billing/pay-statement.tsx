@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { leave } from '../../lib/server/leave';
 import { notify } from '../../lib/words/notify';
 import { Section } from '../../ui/layout/section';
+import { isOverdue } from './statement-badge';
 import styles from './statement-page.module.css';
 import { usePayStatement, useSendSlip } from './statements.api';
 
@@ -19,7 +20,7 @@ interface PayStatementProps {
 
 /** How a statement is paid: by card, or by a transfer whose slip is sent here. */
 export function PayStatement({ statement, onPaid }: PayStatementProps) {
-  const { _id, state, total, due_at, bank_account } = statement;
+  const { _id, state, total, bank_account } = statement;
   const [search] = useSearchParams();
   const isWaiting = search.has('returned') && state === 'due';
   const look = useEffectEvent(onPaid);
@@ -38,10 +39,7 @@ export function PayStatement({ statement, onPaid }: PayStatementProps) {
     );
   }
   return (
-    <Section
-      title={`Pay ${formatLkrShort(total)}`}
-      {...(due_at && { description: `Until ${formatDate(due_at)}.` })}
-    >
+    <Section title={`Pay ${formatLkrShort(total)}`} description={untilWords(statement)}>
       <div className="stack start gap-4">
         <Button
           onClick={() => pay.mutate(undefined, { onSuccess: ({ pay: url }) => leave.to(url) })}
@@ -53,6 +51,12 @@ export function PayStatement({ statement, onPaid }: PayStatementProps) {
       </div>
     </Section>
   );
+}
+
+function untilWords(statement: StatementSheet): string {
+  const date = statement.due_at ? formatDate(statement.due_at) : '';
+  if (!isOverdue(statement)) return `Until ${date}.`;
+  return `It was due on ${date}. A week after that new products wait until it is paid; your stores stay open.`;
 }
 
 function Transfer({ statement, account }: { statement: StatementSheet; account: string }) {

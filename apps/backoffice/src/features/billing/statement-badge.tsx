@@ -7,5 +7,11 @@ export function StatementBadge({ statement }: { statement: Statement }) {
   if (state === 'paid') return <Badge tone="green">Paid</Badge>;
   if (state === 'carried') return <Badge tone="grey">Carried over</Badge>;
   if (slip?.state === 'waiting') return <Badge tone="blue">Slip is checked</Badge>;
+  if (isOverdue(statement)) return <Badge tone="red">Overdue</Badge>;
+  if (slip?.state === 'refused') return <Badge tone="yellow">Slip refused</Badge>;
   return <Badge tone="yellow">To pay</Badge>;
 }
+
+/** Whether it should have been paid by now. */
+export const isOverdue = ({ state, due_at }: Pick<Statement, 'state' | 'due_at'>): boolean =>
+  state === 'due' && due_at !== null && due_at <= new Date();

@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { nameOf } from './billing-words';
 import { PayStatement } from './pay-statement';
-import { StatementBadge } from './statement-badge';
+import { isOverdue, StatementBadge } from './statement-badge';
 import styles from './statement-page.module.css';
 import { saveStatement, statementQuery } from './statements.api';
 import { Lines } from '../../ui/state/later';
@@ -72,7 +72,7 @@ const save = (statement: StatementSheet) =>
   saveStatement(statement).catch((error: unknown) => notify.failure(messageOf(error)));
 
 function Sheet({ statement }: { statement: StatementSheet }) {
-  const { number, month, issued_at, due_at, merchant, lines, carried, total } = statement;
+  const { number, month, issued_at, merchant, lines, carried, total } = statement;
   return (
     <article className={styles.sheet} aria-label={`Statement ${number}`}>
       <header className={`${styles.head} flex between items-start gap-4 right`}>
@@ -121,14 +121,16 @@ function Sheet({ statement }: { statement: StatementSheet }) {
           </tr>
         </tfoot>
       </table>
-      <p className="down-6">{dueWords(statement, due_at)}</p>
+      <p className="down-6">{dueWords(statement)}</p>
     </article>
   );
 }
 
-function dueWords({ paid_at, total }: StatementSheet, dueAt: Date | null): string {
+function dueWords(statement: StatementSheet): string {
+  const { paid_at, due_at, total } = statement;
   if (paid_at) return `Paid on ${formatDate(paid_at)}. Thank you.`;
-  if (dueAt) return `Please pay until ${formatDate(dueAt)}.`;
+  if (due_at && isOverdue(statement)) return `It was due on ${formatDate(due_at)}.`;
+  if (due_at) return `Please pay until ${formatDate(due_at)}.`;
   return total < 0
     ? 'Nothing is to be paid: this is a credit on the next statement.'
     : 'Nothing is to be paid yet: this is part of the next statement.';

@@ -20,6 +20,7 @@ const use: PlanUse = {
   products: { used: 16, limit: 20 },
   orders: { used: 7, limit: null, month: '2026-11', until: new Date('2026-11-30T18:30:00Z') },
   storage: { used: 1.5 * 2 ** 30, limit: 2 * 2 ** 30 },
+  fees_overdue: false,
 };
 
 const [pot, jug, lamp] = [1, 2, 3].map((n) => aProduct(n, { read_only: n === 3 }));

@@ -56,7 +56,11 @@ export function CustomersPage() {
         </Section>
       ) : (
         <>
-          <ListToolbar search="Search customers" placeholder="Name, phone or e-mail">
+          <ListToolbar
+            search="Search customers"
+            placeholder="Name, phone or e-mail"
+            names={['sort']}
+          >
             <ListSelect name="sort" label="Sort by" choices={sorts} />
           </ListToolbar>
           <Section padding="flush">

@@ -16,12 +16,15 @@ const none = { count: 0, total: 0 };
 
 const idle = {
   to_pack: 0,
+  first_to_pack: [],
   slips_to_check: 0,
   payments_to_check: 0,
   cancelled_paid: 0,
   refunds_to_check: 0,
   payment_to_check: null,
+  open_drafts: 0,
   low_stock: 0,
+  first_low: [],
   domain: null,
   can_be_paid: true,
 };
@@ -115,12 +118,13 @@ test('leads a new store to its first product, to its settings and to its own add
 
 test('leads from what needs doing to where it is done', async () => {
   respond(dashboard.tasks, {
+    ...idle,
     to_pack: 12,
     slips_to_check: 1,
     payments_to_check: 2,
-    payment_to_check: null,
     cancelled_paid: 1,
     refunds_to_check: 2,
+    open_drafts: 1,
     low_stock: 3,
     domain: { name: 'tea.lk', state: 'waiting' },
     can_be_paid: false,
@@ -143,9 +147,10 @@ test('leads from what needs doing to where it is done', async () => {
       '/orders?view=refunds_to_check',
     ],
     ['1 cancelled order is still paid: refund it or reopen it', '/orders?view=cancelled_paid'],
-    ['12 orders to pack', '/orders?view=to_pack'],
     ['1 slip to check', '/orders/slips'],
+    ['12 orders to pack', '/orders?view=to_pack'],
     ['3 products are low in stock', '/products/inventory?level=low'],
+    ['1 draft to finish', '/orders/drafts?state=open'],
   ]);
 });
 

@@ -3,35 +3,53 @@ import { Suspense } from 'react';
 import { Columns } from '../../ui/layout/columns';
 import { Page } from '../../ui/layout/page';
 import { later, Lines } from '../../ui/state/later';
-import { latestOrdersQuery, tasksQuery } from './dashboard.api';
-import { LatestOrders } from './latest-orders';
+import { latestOrdersQuery, revenueQuery, statusQuery, tasksQuery } from './dashboard.api';
 import { OrderStatusOverview } from './order-status-overview';
 import { SalesCard } from './sales-card';
 
+const FirstSteps = later(() => import('./first-steps').then((m) => m.FirstSteps));
 const Tasks = later(() => import('./tasks').then((m) => m.Tasks));
+const LatestOrders = later(
+  () => import('./latest-orders').then((m) => m.LatestOrders),
+  <Lines count={15} />,
+);
 const Figures = later(() => import('./figures').then((m) => m.Figures), null);
 
+/** What is to be done, and below it how the store does. */
 export function DashboardPage() {
   const { data, isPending } = useQuery(latestOrdersQuery());
   const isNew = data?.total === 0;
-  // Both at once: the orders would be pushed down by what there is to do.
   const isSettled = !useQuery(tasksQuery()).isPending && !isPending;
+  // Asked for at once, though what is to be done comes first: its height is known only then.
+  useQuery(revenueQuery());
+  useQuery(statusQuery());
   return (
     <Page title="Dashboard">
-      <SalesCard />
-      <Columns aside={<OrderStatusOverview />} side="start" isEven>
-        <Suspense fallback={<Lines count={21} />}>
-          {isNew || isSettled ? (
-            <>
-              {!isNew && <Tasks />}
-              <LatestOrders />
-            </>
-          ) : (
-            <Lines count={21} />
-          )}
-        </Suspense>
-      </Columns>
-      {isSettled && data && !isNew && <Figures />}
+      {isSettled ? (
+        <Suspense fallback={<Lines count={21} />}>{isNew ? <FirstDay /> : <AnyDay />}</Suspense>
+      ) : (
+        <Lines count={21} />
+      )}
     </Page>
   );
 }
+
+const FirstDay = () => (
+  <>
+    <Columns aside={<OrderStatusOverview />} isEven>
+      <FirstSteps />
+    </Columns>
+    <SalesCard />
+  </>
+);
+
+const AnyDay = () => (
+  <>
+    <Tasks />
+    <SalesCard />
+    <Columns aside={<OrderStatusOverview />} side="start" isEven>
+      <LatestOrders />
+    </Columns>
+    <Figures />
+  </>
+);

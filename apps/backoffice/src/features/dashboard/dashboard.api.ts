@@ -1,14 +1,13 @@
-import { products } from '@kade/contract/catalog/products';
 import { dashboard } from '@kade/contract/dashboard';
-import { orders } from '@kade/contract/orders';
-import { shipping } from '@kade/contract/shipping';
 import { dayOf, lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { paths } from '../../lib/address/paths';
 import { storeKey } from '../../lib/server/query-client';
 
-const LATEST = 5;
+export { anyProductQuery, latestOrdersQuery, shippingQuery } from '../../parts/steps/steps.api';
+export { tasksQuery } from '../../parts/steps/tasks.api';
+
 /** The days that the figures are of, today included. */
 const DAYS = 30;
 
@@ -22,12 +21,6 @@ export const revenueQuery = () =>
   queryOptions({
     queryKey: storeKey('dashboard', 'revenue'),
     queryFn: ({ signal }) => api.call(dashboard.revenue, {}, { signal }),
-  });
-
-export const tasksQuery = () =>
-  queryOptions({
-    queryKey: storeKey('dashboard', 'tasks'),
-    queryFn: ({ signal }) => api.call(dashboard.tasks, {}, { signal }),
   });
 
 export const salesQuery = () =>
@@ -52,25 +45,4 @@ export const recentOrdersOf = (filters: Record<string, string>, now = new Date()
     ...filters,
     date_from: dayOf(lastDays(now, DAYS, STORE_TIME_ZONE), STORE_TIME_ZONE),
     date_to: dayOf(now, STORE_TIME_ZONE),
-  });
-
-/** Kept with the lists of orders: what changes one of them changes these. */
-export const latestOrdersQuery = () =>
-  queryOptions({
-    queryKey: storeKey('orders', 'list', 'latest'),
-    queryFn: ({ signal }) => api.call(orders.list, { query: { limit: LATEST } }, { signal }),
-  });
-
-/** What delivery costs, kept with the settings: what changes it there changes this. */
-export const shippingQuery = () =>
-  queryOptions({
-    queryKey: storeKey('shipping'),
-    queryFn: ({ signal }) => api.call(shipping.list, {}, { signal }),
-  });
-
-/** Whether there is anything to sell yet. */
-export const anyProductQuery = () =>
-  queryOptions({
-    queryKey: storeKey('products', 'list', 'any'),
-    queryFn: ({ signal }) => api.call(products.list, { query: { limit: 1 } }, { signal }),
   });

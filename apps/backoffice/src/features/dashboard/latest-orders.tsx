@@ -9,15 +9,13 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { OrderStatusBadge } from '../../ui/state/status-badge';
 import { latestOrdersQuery } from './dashboard.api';
-import { FirstSteps } from './first-steps';
 import styles from './latest-orders.module.css';
 
 const SKELETON_ROWS = 6;
 
-/** The newest orders; in a store that has none, what to do first. */
+/** The newest orders. */
 export function LatestOrders() {
   const { data, error, refetch } = useQuery(latestOrdersQuery());
-  if (data?.total === 0) return <FirstSteps />;
   return (
     <Section
       title="Latest orders"

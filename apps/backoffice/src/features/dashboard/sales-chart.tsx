@@ -10,7 +10,7 @@ import { later } from '../../ui/state/later';
 import styles from './sales-chart.module.css';
 
 const DailyBars = later(
-  () => import('./daily-bars').then((m) => m.DailyBars),
+  () => import('../../parts/sales/daily-bars').then((m) => m.DailyBars),
   <Skeleton height="100%" />,
 );
 

@@ -47,7 +47,11 @@ export function MerchantsPage() {
         rowLink={(row) => operatorPaths.merchant(row._id)}
         empty="No merchant matches"
       >
-        <ListToolbar search="Search merchants" placeholder="E-mail, name or store">
+        <ListToolbar
+          search="Search merchants"
+          placeholder="E-mail, name or store"
+          names={['plan', 'account']}
+        >
           <ListSelect name="plan" label="Plan" choices={planChoices} />
           <ListSelect name="account" label="Account" choices={accountChoices} />
         </ListToolbar>

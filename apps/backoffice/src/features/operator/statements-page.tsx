@@ -36,7 +36,11 @@ export function StatementsPage() {
   return (
     <Page title="Statements" description="The fees of each merchant and month.">
       <StatementsTable query={{ q, state, month, page }}>
-        <ListToolbar search="Search statements" placeholder="E-mail or name of a merchant">
+        <ListToolbar
+          search="Search statements"
+          placeholder="E-mail or name of a merchant"
+          names={['state', 'month']}
+        >
           <ListSelect name="state" label="State" choices={states} />
           <ListSelect name="month" label="Month" choices={monthChoices()} />
         </ListToolbar>

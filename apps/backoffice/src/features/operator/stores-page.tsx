@@ -19,7 +19,11 @@ export function StoresPage() {
   return (
     <Page title="Stores">
       <StoresTable query={{ q, plan, status, sort, page }}>
-        <ListToolbar search="Search stores" placeholder="Name, subdomain or domain">
+        <ListToolbar
+          search="Search stores"
+          placeholder="Name, subdomain or domain"
+          names={['status', 'plan']}
+        >
           <ListSelect name="status" label="Status" choices={statuses} />
           <ListSelect name="plan" label="Plan" choices={planChoices} />
         </ListToolbar>

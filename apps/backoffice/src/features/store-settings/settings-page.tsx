@@ -9,6 +9,7 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { DomainSection } from './domain/domain-section';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
+import { SettingsIndex } from './settings-index';
 import { StoreLogoSection } from './store-logo-section';
 import { later, Lines } from '../../ui/state/later';
 
@@ -73,6 +74,7 @@ export function SettingsPage() {
     >
       {store ? (
         <>
+          <SettingsIndex />
           <DomainSection store={store} />
           <StoreLogoSection store={store} />
           {sectionsBelow.map((Below, index) => (

@@ -12,6 +12,7 @@ export function StoreLogoSection({ store }: { store: StoreDetail }) {
   const { isEditing, stop, button } = useEditing();
   return (
     <Section
+      id="logo"
       title="Store Logo"
       description="Shown in your store’s header and beside its name."
       action={

@@ -83,7 +83,8 @@ test('an answer that nobody understands is told in the specification’s words',
 test('asks before a chosen logo is left', async () => {
   const { user, input, here } = await openForm();
   await user.upload(input, sign);
-  await user.click(screen.getByRole('link', { name: 'Products' }));
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(main.getByRole('link', { name: 'Products' }));
   expect(await screen.findByText('Leave without saving?')).toBeTruthy();
   expect(here()).toBe('/settings');
 });

@@ -1,6 +1,12 @@
+import { createContext, use } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-type Changes = Record<string, string | undefined>;
+export type Changes = Record<string, string | undefined>;
+
+/** What is chosen and not applied yet: who reads or sets it does not reach the address. */
+export const ListDraft = createContext<
+  { get: (name: string) => string | undefined; set: (changes: Changes) => void } | undefined
+>(undefined);
 
 /**
  * The filters, order and page of a list, kept in the address. A change of anything but the page
@@ -10,6 +16,7 @@ type Changes = Record<string, string | undefined>;
 export function useListParams(pageParam = 'page') {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
+  const draft = use(ListDraft);
   const set = (changes: Changes) =>
     setSearch(
       (current) => {
@@ -24,9 +31,9 @@ export function useListParams(pageParam = 'page') {
       { replace: !(pageParam in changes), preventScrollReset: !(pageParam in changes), state },
     );
   return {
-    get: (name: string) => search.get(name) ?? undefined,
+    get: draft?.get ?? ((name: string) => search.get(name) ?? undefined),
     page: pageOf(search.get(pageParam)),
-    set,
+    set: draft?.set ?? set,
   };
 }
 

@@ -29,15 +29,18 @@ interface SlipInboxProps<Slip> extends SlipsProps<Slip> {
   empty: ReactNode;
 }
 
-interface SlipsProps<Slip> {
-  /** Undefined while they are read. */
-  slips: Slip[] | undefined;
+interface SlipParts<Slip> {
   /** What the transfer should be of, in minor units. */
   expected: (slip: Slip) => number;
   /** What is to be known before it is believed. */
   Facts: ComponentType<{ slip: Slip }>;
   /** The buttons; with the focus where it is what comes next. */
   Decision: ComponentType<SlipDecisionOf<Slip>>;
+}
+
+interface SlipsProps<Slip> extends SlipParts<Slip> {
+  /** Undefined while they are read. */
+  slips: Slip[] | undefined;
 }
 
 /** The slips that wait, page after page; or why there are none. */
@@ -83,15 +86,6 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
     else place.current = index;
   };
 
-  const factsOf = (slip: Slip) => (
-    <div className={`${styles.facts} stack gap-2 breaks`}>
-      <p className="size-5 figures">
-        Expected <strong>{formatLkr(Math.max(expected(slip), 0))}</strong>
-      </p>
-      <Facts slip={slip} />
-    </div>
-  );
-
   return (
     <>
       <ul className={`${styles.inbox} stack gap-4`} ref={list} aria-label="Slips">
@@ -100,7 +94,7 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
             <div className={`${styles.frame} centred clipped sunken round`}>
               <SlipFile path={slip.file.path} onOpen={() => setLarge(slip)} />
             </div>
-            {factsOf(slip)}
+            <SlipFacts slip={slip} expected={expected} Facts={Facts} />
             <Decision slip={slip} hasFocus={false} onDecided={() => goOn(slip)} />
           </li>
         )) ??
@@ -117,13 +111,44 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
         size="lg"
       >
         {large && (
-          <div key={large._id} className={`${styles.largeSlip} stack gap-4`}>
-            <SlipFile path={large.file.path} />
-            {factsOf(large)}
-            <Decision slip={large} hasFocus onDecided={() => goOn(large)} />
-          </div>
+          <LargeSlip
+            key={large._id}
+            slip={large}
+            {...{ expected, Facts, Decision }}
+            onDecided={() => goOn(large)}
+          />
         )}
       </Dialog>
     </>
+  );
+}
+
+interface LargeSlipProps<Slip> extends SlipParts<Slip> {
+  slip: Slip;
+  onDecided: () => void;
+}
+
+/** A slip as large as its window allows, what is to be known of it, and what to do. */
+export function LargeSlip<Slip extends WaitingSlip>(props: LargeSlipProps<Slip>) {
+  const { slip, expected, Facts, Decision, onDecided } = props;
+  return (
+    <div className={`${styles.largeSlip} stack gap-4`}>
+      <SlipFile path={slip.file.path} />
+      <SlipFacts slip={slip} expected={expected} Facts={Facts} />
+      <Decision slip={slip} hasFocus onDecided={onDecided} />
+    </div>
+  );
+}
+
+type SlipFactsProps<Slip> = Omit<SlipParts<Slip>, 'Decision'> & { slip: Slip };
+
+function SlipFacts<Slip>({ slip, expected, Facts }: SlipFactsProps<Slip>) {
+  return (
+    <div className={`${styles.facts} stack gap-2 breaks`}>
+      <p className="size-5 figures">
+        Expected <strong>{formatLkr(Math.max(expected(slip), 0))}</strong>
+      </p>
+      <Facts slip={slip} />
+    </div>
   );
 }

@@ -37,6 +37,8 @@ export function SearchSelect(props: SearchSelectProps) {
       value={value}
       searchable
       clearable={isClearable ?? false}
+      // Who picks once more what is picked means it; the library would take it away.
+      allowDeselect={false}
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}

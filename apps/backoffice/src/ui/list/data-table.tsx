@@ -121,7 +121,7 @@ function followLink(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
   const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-  const link = currentTarget.querySelector(`.${styles.link} link strong`);
+  const link = currentTarget.querySelector(`.${styles.link}`);
   link?.dispatchEvent(new window.MouseEvent('click', init));
 }
 

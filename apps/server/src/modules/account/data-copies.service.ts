@@ -90,7 +90,7 @@ export async function saveData(
   ctx: MerchantContext,
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const copy = await findCopy(ctx);
-  if (!copy) throw notFound('Copy of your data');
+  if (!copy) throw notFound('copy of your data');
   if (copy.state !== 'ready') throw conflict({ say: 'data_copy_not_ready' });
   return piecesOf(ctx, copy.id);
 }

@@ -1,9 +1,10 @@
 import type { PasskeyAnswer } from '@kade/contract/auth';
 import { Email } from '@kade/contract/values';
+import type { Refusal } from '@kade/words/refusals';
 import { transaction, type PublicContext } from '../../platform/context';
-import { AppError, invalid } from '../../platform/errors';
+import { invalid, refused } from '../../platform/errors';
 import { isReserved } from './email-change/email-changes.queries';
-import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second-factors.service';
+import { hasSecondFactor, takeMerchantsCode } from './factors/second-factors.service';
 import {
   emailTaken,
   findCredentials,
@@ -62,7 +63,7 @@ function readForm(form: SignUpForm) {
   const firstName = form.first_name ?? form.firstName ?? '';
   const lastName = form.last_name ?? form.lastName ?? '';
   const required = { username, password, first_name: firstName, last_name: lastName, email };
-  assertFilled(required, 'All fields are required!');
+  assertFilled(required, { say: 'sign_up_incomplete' });
   const phone = (form.phone_number ?? form.phoneNumber) || null;
   const phoneNumber = phone && readPhone(phone);
   return { username, password, email, firstName, lastName, phoneNumber };
@@ -80,7 +81,7 @@ interface SignInForm {
 /** Signs in. Who the account is not for learns nothing, not even by the time it takes. */
 export async function logIn(ctx: PublicContext, form: SignInForm): Promise<Token> {
   const { email = '', password = '', device } = form;
-  assertFilled({ email, password }, 'Please enter both email and password to sign in.');
+  assertFilled({ email, password }, { say: 'credentials_incomplete' });
   const address = email.toLowerCase();
   const known = await findCredentials(ctx, address);
   const origin = await originOf(ctx, address, device);
@@ -130,27 +131,25 @@ async function askForCode(
 ): Promise<void> {
   if (!(await hasSecondFactor(ctx, ctx.merchantId))) return;
   if (!code) {
-    throw new AppError(
-      'second_factor_needed',
-      'Please enter the code from your authenticator app, or a recovery code.',
-    );
+    throw refused('second_factor_needed', { say: 'second_factor_needed' });
   }
   if (!(await guard(() => takeMerchantsCode(ctx, code)))) {
-    throw new AppError('wrong_code', WRONG_CODE);
+    throw refused('wrong_code', { say: 'wrong_code' });
   }
 }
 
-const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid e-mail or password');
+const invalidCredentials = () => refused('invalid_credentials', { say: 'invalid_credentials' });
 
-function assertFilled(fields: Record<string, string>, message: string): void {
+function assertFilled(fields: Record<string, string>, told: Refusal): void {
   const empty = Object.keys(fields).filter((name) => fields[name] === '');
   if (empty.length === 0) return;
-  throw invalid(Object.fromEntries(empty.map((name) => [name, 'is required'])), message);
+  const required = { say: 'required' } as const;
+  throw invalid(Object.fromEntries(empty.map((name) => [name, required])), told);
 }
 
 /** An e-mail address, lower-cased. */
 export function parseEmail(text: string): string {
   const email = Email.safeParse(text);
   if (email.success) return email.data;
-  throw invalid({ email: 'must be an e-mail address' }, 'Please enter a valid e-mail address.');
+  throw invalid({ email: { say: 'email_unreadable' } }, { say: 'email_unreadable' });
 }

@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@kade/contract/auth';
 import type { MerchantContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { getPasswordHash } from '../merchants';
-import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second-factors.service';
+import { hasSecondFactor, takeMerchantsCode, wrongCode } from './factors/second-factors.service';
 import { isPassword } from './password-hash';
 import { takePasskey } from './passkeys/passkeys.service';
 import { wrongPassword } from './passwords.service';
@@ -33,15 +33,15 @@ export async function confirmIdentity(
 
 async function checkPasskey(ctx: MerchantContext, passkey: PasskeyAnswer): Promise<void> {
   if ((await takePasskey(ctx, passkey)) === ctx.merchantId) return;
-  throw invalid({ passkey: 'This passkey is of another account.' });
+  throw invalid({ passkey: { say: 'passkey_of_another' } });
 }
 
 async function checkCode(ctx: MerchantContext, code: string): Promise<void> {
   if (code.trim() === '') {
-    throw invalid({ code: 'Please enter the code from your authenticator app.' });
+    throw invalid({ code: { say: 'code_needed' } });
   }
   const isRight = await guardSession(ctx, () => takeMerchantsCode(ctx, code));
-  if (!isRight) throw invalid({ code: WRONG_CODE }, WRONG_CODE);
+  if (!isRight) throw wrongCode();
 }
 
 /** Refuses a wrong password of who is signed in. */

@@ -19,6 +19,7 @@ export {
   causerOf,
   countInquiry,
   countShopMessage,
+  countStockAlert,
   guardLookUp,
   countStrangersOrder,
   guardSignIn,

@@ -1,3 +1,4 @@
+import type { OwnWords } from '@kade/words/refusals';
 import type { Owner } from '../merchants';
 
 /** Shorter words stand in too many others. */
@@ -8,22 +9,28 @@ const FEW = 4;
 const MANY = 4;
 
 /** What a password says with hardly anything beside it, as it is told to its owner. */
-export function findOwnWords(password: string, owner: Owner): string | undefined {
+export function findOwnWords(password: string, owner: Owner): OwnWords | undefined {
   return wordsAbout(owner).find(({ words }) =>
     [NO_LETTER, NO_LETTER_OR_DIGIT].some((dropped) => isLittleMoreThan(password, words, dropped)),
   )?.what;
 }
 
-function wordsAbout({ username, email, first_name, last_name, stores }: Owner) {
+interface Known {
+  what: OwnWords;
+  words: string[];
+}
+
+function wordsAbout({ username, email, first_name, last_name, stores }: Owner): Known[] {
   const [local = '', host = ''] = email.split('@');
   const hostName = host.split('.').slice(0, -1).join('.');
-  return [
-    { what: 'the name of Kade', texts: ['kade'] },
-    { what: 'your username', texts: [username] },
-    { what: 'your e-mail address', texts: [email, local, hostName] },
-    { what: 'your name', texts: [`${first_name}${last_name}`, first_name, last_name] },
-    { what: "your store's name", texts: stores },
-  ].map(({ what, texts }, index, all) => ({
+  const known: { what: OwnWords; texts: readonly string[] }[] = [
+    { what: 'kade', texts: ['kade'] },
+    { what: 'username', texts: [username] },
+    { what: 'email', texts: [email, local, hostName] },
+    { what: 'name', texts: [`${first_name}${last_name}`, first_name, last_name] },
+    { what: 'store', texts: stores },
+  ];
+  return known.map(({ what, texts }, index, all) => ({
     what,
     words: [...wordsIn(texts), ...(index === 0 ? [] : wordsIn(all[0]?.texts ?? []))],
   }));

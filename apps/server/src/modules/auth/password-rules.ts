@@ -1,15 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@kade/contract/auth';
+import type { PasswordProblem } from '@kade/words/refusals';
 import { invalid } from '../../platform/errors';
 import type { Owner } from '../merchants';
 import { isKeyboardRun } from './keyboard-runs';
 import { findOwnWords } from './own-words';
-
-const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long`;
-const TOO_LONG = `Password must have at most ${PASSWORD_MAX} characters`;
-const HARDER = 'Please choose one that is harder to guess.';
-const TOO_COMMON = `This password is too common. ${HARDER}`;
-const KEYS = `This password is hardly more than keys or letters in a row. ${HARDER}`;
 
 /**
  * Refuses a new password that is too short, too long or easily guessed, by anybody or by who knows
@@ -20,14 +15,14 @@ export function assertAcceptablePassword(password: string, field: string, owner:
   if (problem) throw invalid({ [field]: problem }, problem);
 }
 
-function problemOf(password: string, owner: Owner): string | undefined {
+function problemOf(password: string, owner: Owner): PasswordProblem | undefined {
   const { length } = Array.from(password);
-  if (length < PASSWORD_MIN) return TOO_SHORT;
-  if (length > PASSWORD_MAX) return TOO_LONG;
-  if (common.has(password.toLowerCase())) return TOO_COMMON;
-  if (isKeyboardRun(password)) return KEYS;
+  if (length < PASSWORD_MIN) return { say: 'password_too_short' };
+  if (length > PASSWORD_MAX) return { say: 'password_too_long' };
+  if (common.has(password.toLowerCase())) return { say: 'password_too_common' };
+  if (isKeyboardRun(password)) return { say: 'password_of_keys' };
   const own = findOwnWords(password, owner);
-  return own && `This password is little more than ${own}. ${HARDER}`;
+  return own && { say: 'password_of_own_words', of: own };
 }
 
 /** Some 50,000, the most frequent of those that leaked anywhere; all in lower case. */

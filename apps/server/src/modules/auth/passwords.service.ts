@@ -4,7 +4,7 @@ import {
   type PublicContext,
   type SystemContext,
 } from '../../platform/context';
-import { AppError, invalid } from '../../platform/errors';
+import { invalid, refused } from '../../platform/errors';
 import type { JobKind } from '../../platform/jobs';
 import { hashToken, newToken } from '../../platform/random';
 import {
@@ -29,7 +29,6 @@ interface Message {
 }
 
 const RESET_VALID_MS = 60 * 60 * 1000;
-const WRONG_PASSWORD = 'This is not your current password.';
 
 /** Promises a mail, in the same words and the same time whether or not the address is known. */
 export function requestReset(ctx: PublicContext, text: string): Promise<Message> {
@@ -95,8 +94,7 @@ export async function resetPassword(
   });
 }
 
-const invalidResetToken = () =>
-  new AppError('invalid_reset_token', 'Invalid or expired reset token');
+const invalidResetToken = () => refused('invalid_reset_token', { say: 'invalid_reset_token' });
 
 /** Changes the password of who knows the old one, and ends every other session. */
 export async function changePassword(
@@ -119,4 +117,5 @@ export async function changePassword(
   });
 }
 
-export const wrongPassword = () => invalid({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
+export const wrongPassword = () =>
+  invalid({ password: { say: 'wrong_password' } }, { say: 'wrong_password' });

@@ -90,7 +90,7 @@ export async function deleteSession(ctx: MerchantContext, id: string): Promise<v
     .where('merchant_id', '=', ctx.merchantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('Session');
+  if (numDeletedRows === 0n) throw notFound('session');
 }
 
 /** Ends every session of the merchant but this one. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '@kade/words/refusals';
 import type { PublicContext, ShopperContext, SystemContext } from '../../platform/context';
 import { tooManyRequests, type AppError } from '../../platform/errors';
 import { networkOf } from '../../platform/network';
@@ -33,15 +34,12 @@ const MAIL_REQUESTS: Limit = { ...MAILS, attempts: 20 };
 /** The longest that a counter means anything. */
 export const THROTTLE_KEPT_MS = STRANGERS.windowSeconds * 1000;
 
-const STRANGER =
-  'Too many attempts to sign in to this account. Please wait a little and try again, or choose “Forgot password?”: a new password opens it here at once.';
-
 /** What an attempt to sign in counts against. */
 interface Counter extends Counted {
   /** Success forgets its failures; otherwise only that it was tried. */
   isOwn?: boolean;
   /** What is said while it is paused. */
-  words?: string;
+  told?: Refusal;
 }
 
 /**
@@ -64,7 +62,11 @@ export function guardSignIn(
   if (origin.isKnownDevice) return guard(ctx, [own(`on ${origin.device}`)], attempt);
   const counters = [own(network), { key: `sign-in ${network}`, limit: NETWORK }];
   // The last: who is paused already does not count for all strangers.
-  const strangers = { key: `strangers ${account}`, limit: STRANGERS, words: STRANGER };
+  const strangers = {
+    key: `strangers ${account}`,
+    limit: STRANGERS,
+    told: { say: 'strangers_at_sign_in' } as const,
+  };
   return guard(ctx, origin.isKnownNetwork ? counters : [...counters, strangers], attempt);
 }
 
@@ -83,14 +85,14 @@ async function guard(
 ): Promise<boolean> {
   if (!ctx.settings.hasRateLimits) return attempt();
   const counters = named.map((counter) => ({ ...counter, key: keyOf(ctx, counter.key) }));
-  for (const [index, { key, limit, words }] of counters.entries()) {
+  for (const [index, { key, limit, told }] of counters.entries()) {
     const until = await countAttempt(ctx, key, limit);
     if (!until) continue;
     // It is not made, so it counts nowhere.
     for (const before of counters.slice(0, index)) {
       await uncountAttempt(ctx, before.key, before.limit);
     }
-    throw pausedUntil(ctx, until, words);
+    throw pausedUntil(ctx, until, told);
   }
   const isRight = await attempt();
   if (!isRight) return false;
@@ -118,10 +120,10 @@ export function guardLookUp(
     { key: `${at} of phone ${phone}`, limit: STRANGERS },
     { key: `${at} of order ${number}`, limit: STRANGERS },
   ];
-  const words = 'That was a lot of tries. Please wait a little, or open the link in your mail.';
+  const told = { say: 'too_many_look_ups' } as const;
   return guard(
     ctx,
-    counters.map((counter) => ({ ...counter, words })),
+    counters.map((counter) => ({ ...counter, told })),
     attempt,
   );
 }
@@ -214,6 +216,18 @@ export async function countShopMessage(ctx: ShopperContext, email: string): Prom
   await count(ctx, keyOf(ctx, at), INQUIRY_MAILS);
 }
 
+/** Mails that strangers may have sent to one address later, by all stores together. */
+const STOCK_ALERTS: Limit = { ...STRANGERS, attempts: 10 };
+
+/** Counts a mail that a visitor asks for, of what is back; refuses one too many. */
+export async function countStockAlert(ctx: ShopperContext, email: string): Promise<void> {
+  if (!ctx.settings.hasRateLimits) return;
+  await count(ctx, keyOf(ctx, `stock alert of ${email}`), STOCK_ALERTS);
+  const network = `stock alert from ${networkOf(ctx.address)}`;
+  await count(ctx, keyOf(ctx, network), NETWORK_ORDERS.strangers);
+  await count(ctx, keyOf(ctx, `stock alert at ${ctx.storeId}`), STORE_ORDERS);
+}
+
 /** Whom mails are counted for that somebody causes from an address; no more is kept of it. */
 export const causerOf = (ctx: SystemContext & Pick<PublicContext, 'address'>): string =>
   keyOf(ctx, `causes mails ${networkOf(ctx.address)}`);
@@ -242,9 +256,9 @@ async function count(ctx: SystemContext, key: string, limit: Limit): Promise<voi
   if (until) throw pausedUntil(ctx, until);
 }
 
-function pausedUntil(ctx: SystemContext, until: Date, words?: string): AppError {
+function pausedUntil(ctx: SystemContext, until: Date, told?: Refusal): AppError {
   const milliseconds = until.getTime() - ctx.clock.now().getTime();
-  return tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1000)), words);
+  return tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1000)), told);
 }
 
 /** Addresses and e-mails are personal: the table knows them only by a keyed hash. */

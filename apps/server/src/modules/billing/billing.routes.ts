@@ -23,14 +23,14 @@ export function billingRoutes(app: App): void {
   const isTest = hasTestGateway(app.system);
   htmlPage(app, {
     path: '/gateway/:id',
-    policy: {
-      defaultSrc: ["'none'"],
-      styleSrc: [STYLE_SOURCE],
-      scriptSrc: [SCRIPT_SOURCE],
-      baseUri: ["'none'"],
-      formAction: ["'self'", app.system.settings.payhereUrl],
-      frameAncestors: ["'none'"],
-    },
+    policy: [
+      "default-src 'none'",
+      `style-src ${STYLE_SOURCE}`,
+      `script-src ${SCRIPT_SOURCE}`,
+      "base-uri 'none'",
+      `form-action 'self' ${app.system.settings.payhereUrl}`,
+      "frame-ancestors 'none'",
+    ],
     ...(!isTest && { isPublic: true }),
     answer: (ctx, id, { key }) => showCheckout(ctx, id, key),
     ...(isTest && {

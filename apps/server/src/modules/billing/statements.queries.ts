@@ -146,7 +146,7 @@ export const stateOf = (state: string) => state as Statement['state'];
 /** The statement of this merchant. */
 export async function getOwnStatement(ctx: MerchantContext, id: string): Promise<StatementRow> {
   const statement = await findStatement(ctx, id);
-  if (statement?.merchant_id !== ctx.merchantId) throw notFound('Statement');
+  if (statement?.merchant_id !== ctx.merchantId) throw notFound('statement');
   return statement;
 }
 
@@ -264,7 +264,7 @@ export function listStatements(
 
 export async function getStatement(ctx: PayerContext, id: string): Promise<Statement> {
   const row = await selectStatements(ctx).where('statements.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Statement');
+  if (!row) throw notFound('statement');
   return statementOf(row);
 }
 

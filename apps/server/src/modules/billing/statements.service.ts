@@ -126,12 +126,12 @@ function decide(
 ): Promise<DecidedStatement> {
   return transaction(ctx, async (ctx) => {
     const owner = await findSlipOwner(ctx, id);
-    if (!owner) throw notFound('Slip');
+    if (!owner) throw notFound('slip');
     const payer = await lockMerchant(ctx, owner.merchant_id);
     const decided = await decideStatementSlip(ctx, id, decision);
     if (!decided) throw conflict({ say: 'slip_decided' });
     const statement = await findStatement(ctx, decided.statement_id);
-    if (!statement) throw notFound('Statement');
+    if (!statement) throw notFound('statement');
     await follow(ctx, payer, statement);
     return { id: statement.id, number: numberOf(statement), merchantId: payer.id };
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billing } from '@kade/contract/billing';
+import { plans } from '@kade/contract/plans';
 import { statements } from '@kade/contract/statements';
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { laterMonth } from '@kade/rules/subscription';
@@ -71,11 +72,8 @@ async function letBeDue({ server }: TestShop, id: string, daysAgo: number) {
   ]);
 }
 
-async function blocked({ server, merchant }: TestShop): Promise<boolean> {
-  const text = 'select fees_overdue_since from merchants where email = $1';
-  const { rows } = await executeSql(server.system.db, text, [merchant.email]);
-  return rows[0]?.fees_overdue_since !== null;
-}
+const blocked = async ({ client }: TestShop): Promise<boolean> =>
+  (await client.call(plans.use, {})).fees_overdue;
 
 const aFile = async () => new Blob([await pictureBytes()]);
 

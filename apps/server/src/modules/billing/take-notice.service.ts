@@ -1,6 +1,6 @@
 import type { BillingNotice } from '@kade/contract/callbacks';
 import { transaction, type SystemContext } from '../../platform/context';
-import { AppError, invalid, notFound, tooManyRequests } from '../../platform/errors';
+import { invalid, notFound, refused, tooManyRequests } from '../../platform/errors';
 import { isId } from '../../platform/ids';
 import { isPayhereSigned, readPayhereNotice } from '../payments/providers/payhere';
 import { findAccount } from './account';
@@ -26,7 +26,7 @@ export async function takeBillingNotice(
   const [subscription, payment] = isId(orderId)
     ? [await findSubscription(ctx, orderId), await findStatementPayment(ctx, orderId)]
     : [];
-  if (!subscription && !payment) throw notFound('Order');
+  if (!subscription && !payment) throw notFound('order');
   const kept = { orderId, digest: noticeDigest(countsOf(notice)) };
   if (!(await insertNotice(ctx, kept, notice))) throw tooManyRequests(RETRY_SECONDS);
   const outcome = await transaction(ctx, async (ctx) => {
@@ -38,7 +38,8 @@ export async function takeBillingNotice(
     await updateNotice(ctx, kept, outcome);
     return outcome;
   });
-  if (outcome === 'mismatch') throw invalid({ payhere_amount: 'is not what was asked for' });
+  if (outcome === 'mismatch')
+    throw invalid({ payhere_amount: { say: 'amount_of_bill_not_asked' } });
   return { message: 'OK' };
 }
 
@@ -54,5 +55,5 @@ function assertSigned(ctx: SystemContext, notice: BillingNotice): void {
   const account = findAccount(ctx);
   const isOurs = account?.merchantId === notice.merchant_id;
   if (isOurs && isPayhereSigned(notice, account.merchantSecret)) return;
-  throw new AppError('forbidden', 'This notice is not signed for this account.');
+  throw refused('forbidden', { say: 'bill_notice_not_signed' });
 }

@@ -93,22 +93,29 @@ test('looks back 30 calendar days of Colombo, today included', async () => {
 test('says what needs doing, as many as the lists show that it leads to', async () => {
   const shop = await aStore();
   const product = await aProduct(shop, { stock_quantity: 9 });
-  await aProduct(shop, { stock_quantity: 1 });
+  const scarce = await aProduct(shop, { name: 'Tea', stock_quantity: 1 });
   await aProduct(shop, { stock_quantity: 0, in_stock: false });
   await aProduct(shop, { stock_quantity: 1, status: 'archived' });
   await anOrder(shop, product);
   const sent = await anOrder(shop, product);
   const body = { status: 'shipped' } as const;
   await shop.client.call(orders.update, { params: { id: sent._id }, body });
+  const { items } = await shop.client.call(orders.list, { query: { view: 'to_pack' } });
+  const [listed] = items;
   const tasks = await shop.client.call(dashboard.tasks, {});
   expect(tasks).toEqual({
     to_pack: 1,
+    first_to_pack: [listed],
     slips_to_check: 0,
     payments_to_check: 0,
     payment_to_check: null,
     cancelled_paid: 0,
     refunds_to_check: 0,
+    open_drafts: 0,
     low_stock: 1,
+    first_low: [
+      { _id: scarce._id, name: 'Tea', thumbnail: null, pieces: 1, has_combinations: false },
+    ],
     domain: null,
     can_be_paid: true,
   });
@@ -125,6 +132,34 @@ test('says what needs doing, as many as the lists show that it leads to', async 
   const params = { method: 'bank_transfer' } as const;
   await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
   expect(await shop.client.call(dashboard.tasks, {})).toMatchObject({ can_be_paid: true });
+});
+
+test('brings along the three that waited longest, and those of which fewest are left', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { name: 'Mask', stock_quantity: 90 });
+  const placed = [];
+  for (let n = 0; n < 4; n += 1) placed.push(await anOrder(shop, product));
+  for (const [name, stock_quantity] of [
+    ['Four', 4],
+    ['One', 1],
+    ['Three', 3],
+    ['None', 0],
+  ] as const) {
+    await aProduct(shop, { name, stock_quantity });
+  }
+  const tasks = await shop.client.call(dashboard.tasks, {});
+  expect([tasks.to_pack, tasks.first_to_pack.map(({ order_number }) => order_number)]).toEqual([
+    4,
+    placed.slice(0, 3).map(({ order_number }) => order_number),
+  ]);
+  expect([tasks.low_stock, tasks.first_low.map(({ name, pieces }) => [name, pieces])]).toEqual([
+    4,
+    [
+      ['None', 0],
+      ['One', 1],
+      ['Three', 3],
+    ],
+  ]);
 });
 
 test('sales by day add up to the money kept, and to what the list of paid orders shows', async () => {

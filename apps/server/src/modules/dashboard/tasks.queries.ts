@@ -1,14 +1,25 @@
 import type { Tasks } from '@kade/contract/dashboard';
 import type { NotNull } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
-import { selectProductCount } from '../catalog/products';
-import { selectOrderCount, selectOrderTally } from '../orders/list';
+import { selectProductCount, selectScarcest } from '../catalog/products';
+import { selectOpenDraftCount } from '../drafts';
+import { fileOf } from '../files';
+import {
+  oldestOrderOf,
+  selectOldestOrders,
+  selectOrderCount,
+  selectOrderTally,
+} from '../orders/list';
 import { findDomainTrouble } from '../stores';
+
+/** So many of a kind are done where they are told; the others are in the list. */
+const FIRST = 3;
 
 /** What needs doing now, each counted as the list counts it that the dashboard leads to. */
 export async function getTasks(ctx: TenantContext): Promise<Tasks> {
   const lowStock = { low_stock: true, in_stock: true, status: 'active' } as const;
-  const { custom_domain, can_be_paid, payments, ...counts } = await ctx.db
+  const { custom_domain, can_be_paid, payments, first_to_pack, first_low, ...counts } = await ctx.db
     .selectFrom('stores')
     .where('stores.id', '=', ctx.storeId)
     .select('custom_domain')
@@ -31,13 +42,21 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
       selectOrderCount(ctx, { view: 'cancelled_paid' }).as('cancelled_paid'),
       selectOrderCount(ctx, { view: 'refunds_to_check' }).as('refunds_to_check'),
       selectProductCount(ctx, lowStock).as('low_stock'),
+      selectOpenDraftCount(ctx).as('open_drafts'),
+      jsonArrayFrom(selectOldestOrders(ctx, { view: 'to_pack' }, FIRST)).as('first_to_pack'),
+      jsonArrayFrom(selectScarcest(ctx, lowStock, FIRST)).as('first_low'),
     ])
     .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
     .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
-    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull }>()
+    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull; open_drafts: NotNull }>()
     .executeTakeFirstOrThrow();
   return {
     ...counts,
+    first_to_pack: first_to_pack.map(oldestOrderOf),
+    first_low: first_low.map((product) => ({
+      ...product,
+      thumbnail: product.thumbnail && fileOf(product.thumbnail),
+    })),
     payments_to_check: payments.count,
     payment_to_check: payments.only,
     domain: custom_domain === null ? null : await findDomainTrouble(ctx),

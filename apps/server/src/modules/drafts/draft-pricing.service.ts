@@ -1,11 +1,13 @@
 import type { DraftItem } from '@kade/contract/drafts';
 import type { DeliveryQuote, Whereabouts } from '@kade/contract/delivery';
-import type { ErrorDetail } from '@kade/contract/errors';
 import { agreedPriceOf, draftPriceOf, type DraftPrice } from '@kade/rules/draft';
 import { placeIn } from '@kade/rules/delivery-place';
+import { say } from '@kade/words/catalogue';
+import type { LineProblem } from '@kade/words/refusals';
 import type { TenantContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
-import { quoteLines } from '../catalog/sales';
+import { readerWords } from '../../platform/reader';
+import { quoteLines, type LineRefusal } from '../catalog/sales';
 import { tellDelivery } from '../shipping';
 import type { DraftLine, ReadDraft } from './draft-rows';
 
@@ -22,6 +24,8 @@ export interface PricedDraft extends Omit<DraftPrice, 'delivery'> {
   items: DraftItem[];
   /** How it can come to its customer by the rules. */
   delivery: DeliveryQuote;
+  /** Why a line cannot be ordered, in the order of the lines. */
+  problems: (LineProblem | null)[];
   /** The same lines as they are kept. */
   lines: DraftLine[];
 }
@@ -52,12 +56,13 @@ export async function priceLines(
     isAgreed = false,
   }: ShippingOf & { isAgreed?: boolean },
 ): Promise<PricedDraft> {
+  const { fieldProblems } = readerWords(ctx);
   const quote = await quoteLines(ctx, asked.map(wantedLine));
-  const problems = new Map(quote.leftOut.map((detail) => [indexOf(detail), detail]));
+  const refusals = new Map(quote.leftOut.map((detail) => [indexOf(detail), detail]));
   const sellable = quote.lines.values();
   const priced = asked.map((line, index) => {
-    const problem = problems.get(index);
-    const quoted = problem ? undefined : sellable.next().value;
+    const refusal = refusals.get(index);
+    const quoted = refusal ? undefined : sellable.next().value;
     const { known } = line;
     const now = isAgreed
       ? known
@@ -66,7 +71,9 @@ export async function priceLines(
     const weight = quoted?.weight ?? known?.weight ?? null;
     const { product_id, quantity, price_override } = line;
     const kept = { product_id, quantity, price_override, name, list_price, variants, weight };
-    return { kept, item: itemOf(kept, quoted, problem) };
+    const problem = refusal ? lineProblemOf(name, refusal.told) : null;
+    const words = problem && say(fieldProblems, problem);
+    return { kept, problem, item: itemOf(kept, quoted, words) };
   });
   const lines = priced.map(({ kept }) => kept);
   const place = placeIn(shipping_address);
@@ -76,6 +83,7 @@ export async function priceLines(
   });
   return {
     items: priced.map(({ item }) => item),
+    problems: priced.map(({ problem }) => problem),
     lines,
     ...price,
     delivery: tellDelivery(ctx, delivery, terms, place),
@@ -94,13 +102,13 @@ export async function priceDraft(
 }
 
 /** Refuses what cannot be ordered at all, in words. */
-export function assertSellable({ items }: Pick<PricedDraft, 'items'>): void {
-  const details = items.flatMap(({ product_id, problem }) =>
-    problem === null ? [] : [{ field: product_id, message: problem }],
-  );
-  if (details.length === 0) return;
-  const problems = details.map(({ message }) => message);
-  throw conflict({ say: 'out_of_stock', problems }, details);
+export function assertSellable({ items, problems }: Pick<PricedDraft, 'items' | 'problems'>): void {
+  const fields = items.flatMap(({ product_id: field }, index) => {
+    const told = problems[index];
+    return told ? [{ field, told }] : [];
+  });
+  if (fields.length === 0) return;
+  throw conflict({ say: 'out_of_stock', problems: fields.map(({ told }) => told) }, fields);
 }
 
 /** Refuses to agree on shipping that the rules do not tell: where it goes decides, or nobody goes there. */
@@ -109,19 +117,15 @@ export function assertShippingKnown(
   { delivery_way, shipping_override }: Pick<ReadDraft, 'delivery_way' | 'shipping_override'>,
 ): void {
   if (delivery_way !== null && chosen.way !== delivery_way) {
-    throw invalid({ delivery_way: 'is not offered any more' });
+    throw invalid({ delivery_way: { say: 'way_not_offered' } });
   }
   if (shipping_override !== null) return;
   if (chosen.is_least) {
-    const words = 'depends on the district: complete the address, or agree on an amount';
-    throw invalid({ shipping_override: words }, 'What shipping costs depends on the district.');
+    const told = { say: 'shipping_by_district' } as const;
+    throw invalid({ shipping_override: told }, told);
   }
   if (!chosen.problem) return;
-  const words = 'is not told by your rules: agree on an amount';
-  throw invalid(
-    { shipping_override: words },
-    'By your shipping rules this is not delivered there.',
-  );
+  throw invalid({ shipping_override: { say: 'shipping_not_told' } }, { say: 'shipping_not_there' });
 }
 
 const UNKNOWN = { name: '', list_price: 0, variants: [] };
@@ -134,12 +138,12 @@ const wantedLine = ({ product_id, variants, quantity }: AskedLine, index: number
 });
 
 /** `items.3.variants` → 3. */
-const indexOf = ({ field }: ErrorDetail) => Number(field.split('.')[1]);
+const indexOf = ({ field }: LineRefusal) => Number(field.split('.')[1]);
 
 function itemOf(
   line: DraftLine,
   quoted: Pick<DraftItem, 'thumbnail' | 'available'> | undefined,
-  problem: ErrorDetail | undefined,
+  problem: string | null,
 ): DraftItem {
   const price = agreedPriceOf(line);
   return {
@@ -153,11 +157,20 @@ function itemOf(
     available: quoted?.available ?? 0,
     price,
     total: price * line.quantity,
-    problem: problem ? problemOf(line.name, problem) : null,
+    problem,
   };
 }
 
-function problemOf(name: string, { field, message }: ErrorDetail): string {
-  if (!field.endsWith('.variants')) return `${name ? `“${name}”` : 'A product'} is no longer sold.`;
-  return name ? `“${name}”: ${message}.` : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+/** Why a line is left out, as a sentence of its own. */
+function lineProblemOf(name: string, told: LineRefusal['told']): LineProblem {
+  switch (told.say) {
+    case 'product_not_sold':
+      return { say: 'line_not_sold', name };
+    case 'choose_one':
+      return { say: 'line_choose_one', name, of: told.of };
+    case 'choose_only_one':
+      return { say: 'line_choose_only_one', name, of: told.of };
+    case 'unknown_variant':
+      return { say: 'line_unknown_variant', name };
+  }
 }

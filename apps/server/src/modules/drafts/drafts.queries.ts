@@ -8,6 +8,7 @@ import { likeLiteral, readPage, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { keptWishes } from '../orders/book';
 import { deliveryTermsOf, selectDeliveryTerms } from '../shipping';
+import { takeDraftNumber } from '../stores';
 import {
   countPieces,
   draftColumns,
@@ -41,10 +42,18 @@ const sorts: Record<DraftSort, Sort> = {
   total_price: { by: sql.ref('drafts.total_price'), type: 'bigint', direction: 'asc' },
 };
 
+const isOpen = sql<boolean>`drafts.order_id is null and link_expires_at is null`;
+
+/** How many drafts are being written, as part of a statement. */
+export const selectOpenDraftCount = (ctx: TenantContext) =>
+  selectDrafts(ctx)
+    .where(isOpen)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+
 export function listDrafts(ctx: TenantContext, query: DraftQuery): Promise<Page<DraftSummary>> {
   const now = ctx.clock.now();
   const isOf: Record<DraftState, Expression<SqlBool>> = {
-    open: sql<boolean>`drafts.order_id is null and link_expires_at is null`,
+    open: isOpen,
     sent: sql<boolean>`drafts.order_id is null and link_expires_at > ${now}`,
     expired: sql<boolean>`drafts.order_id is null and link_expires_at <= ${now}`,
     ordered: sql<boolean>`drafts.order_id is not null`,
@@ -102,7 +111,7 @@ async function findDraft(ctx: TenantContext, id: string): Promise<ReadDraft | un
 
 export async function getDraftRow(ctx: TenantContext, id: string): Promise<ReadDraft> {
   const row = await findDraft(ctx, id);
-  if (!row) throw notFound('Draft');
+  if (!row) throw notFound('draft');
   return row;
 }
 
@@ -122,18 +131,8 @@ export async function findLockedDraft(
 /** The draft, its row locked until the transaction ends. */
 export async function lockDraft(ctx: TenantContext, id: string): Promise<ReadDraft> {
   const draft = await findLockedDraft(ctx, id);
-  if (!draft) throw notFound('Draft');
+  if (!draft) throw notFound('draft');
   return draft;
-}
-
-async function takeDraftNumber(ctx: TenantContext): Promise<number> {
-  const row = await ctx.db
-    .updateTable('stores')
-    .set((eb) => ({ last_draft_number: eb('last_draft_number', '+', 1) }))
-    .where('id', '=', ctx.storeId)
-    .returning('last_draft_number')
-    .executeTakeFirstOrThrow();
-  return row.last_draft_number;
 }
 
 const columnsOf = (draft_number: number, content: DraftContent, amounts: DraftAmounts) => ({

@@ -10,6 +10,7 @@ import type { Whereabouts } from '@kade/contract/delivery';
 import type { Address } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import * as z from 'zod/mini';
+import type { LineProblem } from '@kade/words/refusals';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid, type AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -142,11 +143,12 @@ async function priceAsked(
   shipping: Pick<ReadDraft, 'delivery_way' | 'shipping_override' | 'shipping_address' | 'terms'>,
 ): Promise<PricedDraft> {
   const priced = await priceLines(ctx, asked, shipping);
-  const wrong = priced.items.flatMap(({ problem }, index): [string, string][] =>
+  const wrong = priced.problems.flatMap((problem, index): [string, LineProblem][] =>
     problem === null || asked[index]?.known ? [] : [[`items.${index}.product_id`, problem]],
   );
   if (wrong.length > 0) {
-    throw invalid(Object.fromEntries(wrong), wrong.map(([, problem]) => problem).join(' '));
+    const problems = wrong.map(([, problem]) => problem);
+    throw invalid(Object.fromEntries(wrong), { say: 'lines_not_sold', problems });
   }
   assertPayable(priced);
   return priced;
@@ -158,7 +160,7 @@ function linesOf(items: readonly NewDraftItem[], draft?: DraftRow): AskedLine[] 
   const seen = new Set<string>();
   return items.map(({ variants = [], price_override = null, ...item }, index) => {
     const key = keyOf(item.product_id, variants);
-    if (seen.has(key)) throw invalid({ [`items.${index}.product_id`]: 'is in this draft already' });
+    if (seen.has(key)) throw invalid({ [`items.${index}.product_id`]: { say: 'item_in_draft' } });
     seen.add(key);
     return { ...item, variants, price_override, known: known.get(key) };
   });

@@ -3,8 +3,8 @@ import { toldSubject, type ToldOrderMail } from '@kade/words/mails';
 import { transaction, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { newId } from '../../platform/random';
-import { sendEmail } from '../notifications';
-import { goodsOf, insertOrderMails } from '../orders/mail';
+import { sendEmails } from '../notifications';
+import { goodsOf, insertOfOrderMails } from '../orders/mail';
 import { getStoreBrand } from '../stores';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
@@ -49,18 +49,18 @@ export const mailPayLinkJob: JobKind<Data> = {
       const url = payLinkUrl(ctx, draft, brand.url);
       const told = payLinkMail(draft, items, { store: brand.name, url });
       const { email: to } = draft;
-      await sendEmail(ctx, { kind: 'pay_link', to, replyTo, told, brand }, email_id);
-      await insertOrderMails(ctx, [
-        {
-          id: email_id,
-          order_id: null,
-          draft_id,
-          occasion: 'pay_link',
-          is_to_customer: true,
-          recipient: to,
-          told: toldSubject(told),
-        },
-      ]);
+      const kept = {
+        id: email_id,
+        order_id: null,
+        draft_id,
+        occasion: 'pay_link',
+        is_to_customer: true,
+        recipient: to,
+        told: toldSubject(told),
+      };
+      const beside = [insertOfOrderMails(ctx, [kept])];
+      const mail = { id: email_id, kind: 'pay_link', to, replyTo, told, brand } as const;
+      await sendEmails(ctx, [mail], { beside });
     });
   },
 };

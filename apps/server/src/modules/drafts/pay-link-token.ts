@@ -16,6 +16,6 @@ export function payLinkUrl(ctx: TenantContext, draft: Linked, storeUrl: string):
 /** Until when a link holds; one that was withdrawn or replaced opens nothing, as if it never was. */
 export function assertOpens(ctx: TenantContext, draft: Linked, accessToken: string): Date {
   const isLatest = ctx.secrets.isSigned(textOf(ctx, draft), accessToken);
-  if (!isLatest || draft.link_expires_at === null) throw notFound('Pay link');
+  if (!isLatest || draft.link_expires_at === null) throw notFound('pay link');
   return draft.link_expires_at;
 }

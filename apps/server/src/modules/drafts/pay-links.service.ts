@@ -2,7 +2,6 @@ import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts'
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { formatPrice, formatRs } from '@kade/words/english';
 import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { isStale } from '../../platform/versions';
@@ -46,7 +45,7 @@ export async function sendPayLink(
     const priced = await priceDraft(ctx, draft, holds);
     assertAgreeable(priced, body);
     if (!holds) assertShippingKnown(priced, draft);
-    if (body.mail && draft.email === null) throw invalid({ email: 'is required' });
+    if (body.mail && draft.email === null) throw invalid({ email: { say: 'required' } });
     if (!holds) await updateDraft(ctx, draft, { ...draft, items: priced.lines }, priced);
     const link = {
       link_number: holds ? draft.link_number : draft.link_number + 1,
@@ -68,9 +67,9 @@ function assertAgreeable(priced: PricedDraft, { total_price: shown }: NewDraftLi
   assertSellable(priced);
   assertPayable(priced);
   if (shown === undefined || shown === priced.total_price) return;
-  const total = formatRs(priced.total_price);
-  throw conflict({ say: 'price_changed', of: 'pay_link', total: priced.total_price }, [
-    { field: 'total_price', message: `is now ${total}` },
+  const { total_price: total } = priced;
+  throw conflict({ say: 'price_changed', of: 'pay_link', total }, [
+    { field: 'total_price', told: { say: 'draft_total_now', total } },
   ]);
 }
 
@@ -147,5 +146,5 @@ export async function placePayLinkOrder(
 
 const rateChanged = (rate: number) =>
   conflict({ say: 'price_changed', of: 'dollar', rate }, [
-    { field: 'usd_rate', message: `costs ${formatPrice(rate)} now` },
+    { field: 'usd_rate', told: { say: 'dollar_now', rate } },
   ]);

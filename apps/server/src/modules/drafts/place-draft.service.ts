@@ -1,14 +1,13 @@
 import type { Draft, DraftOrder } from '@kade/contract/drafts';
-import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import { NewAddress } from '@kade/contract/orders';
 import type { PayLinkOrder } from '@kade/contract/pay-links';
 import { placeIn } from '@kade/rules/delivery-place';
 import { draftName, draftPriceOf } from '@kade/rules/draft';
 import { pricePaidBy, type Price } from '@kade/rules/price';
-import { formatRs } from '@kade/words/english';
+import { fieldsOf } from '../../platform/schema-refusal';
 import type { Actor } from '../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
-import { AppError, conflict } from '../../platform/errors';
+import { conflict, refused, type AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
 import { sellLines, type SoldLine } from '../catalog/sales';
@@ -87,7 +86,7 @@ export async function sellDraft(
   const paid = (one: Price) => pricePaidBy(one, payment_option, priced.delivery.chosen.cod_fee);
   let price = paid(draft);
   const cause = { reason: 'order', order_id: id } as const;
-  const items = await sellLines(ctx, wanted, cause, async (sold) => {
+  const { items, taking } = await sellLines(ctx, wanted, cause, async (sold) => {
     if (!hasAgreed) price = paid(currentPrice(draft, sold));
     assertPayable(price);
     assertTakesCash(priced.delivery, payment_option, price.total_price);
@@ -98,6 +97,7 @@ export async function sellDraft(
     ...placing,
     id,
     items,
+    taking,
     price,
     delivery: keptDelivery(priced.delivery),
     origin: originOf(draft, lines, { shipping: price.shipping, byRules: priced.shipping_by_rules }),
@@ -126,9 +126,8 @@ const listedAs = (line: DraftLine, sold: SoldLine | undefined): DraftLine =>
   sold && !line.price_override ? { ...line, list_price: sold.price } : line;
 
 function totalChanged({ total_price }: Price): AppError {
-  const total = formatRs(total_price);
   return conflict({ say: 'price_changed', of: 'draft', total: total_price }, [
-    { field: 'total_price', message: `is now ${total}` },
+    { field: 'total_price', told: { say: 'draft_total_now', total: total_price } },
   ]);
 }
 
@@ -136,11 +135,11 @@ function totalChanged({ total_price }: Price): AppError {
 function contactOf({ email, shipping_address }: DraftRow) {
   const address = NewAddress.safeParse(shipping_address);
   if (address.data) return { email, shipping_address: address.data };
-  const details = detailsOf(address.error).map(({ field, message }) => ({
+  const fields = fieldsOf(address.error).map(({ field, told }) => ({
     field: `shipping_address.${field}`,
-    message,
+    told,
   }));
-  throw new AppError('invalid', INVALID_INPUT, { details });
+  throw refused('invalid', { say: 'invalid_input' }, { fields });
 }
 
 /** What the order's history tells of the draft: its name, and every price that was agreed and why. */

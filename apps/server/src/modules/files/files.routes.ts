@@ -1,7 +1,7 @@
 import { files } from '@kade/contract/files';
 import { storage } from '@kade/contract/storage';
 import { route, type App } from '../../platform/route';
-import { serveObjects } from '../../platform/storage-route';
+import { serveObjects } from '../../platform/storage/storage-route';
 import { uploadPicture } from './files.service';
 import { findServed } from './serve-file';
 import { getStorageUse } from './usage.queries';

@@ -1,10 +1,4 @@
-import {
-  files,
-  LOGO_MAX_BYTES,
-  LOGO_REFUSED,
-  PICTURE_MAX_BYTES,
-  type File,
-} from '@kade/contract/files';
+import { files, LOGO_MAX_BYTES, PICTURE_MAX_BYTES, type File } from '@kade/contract/files';
 import {
   transaction,
   type MerchantContext,
@@ -61,7 +55,7 @@ export async function uploadPicture(
   await (store ? assertStorage(store) : assertFewWaiting(ctx));
   const picture =
     query.purpose === 'logo'
-      ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, LOGO_REFUSED), (path) =>
+      ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, { say: 'logo_refused' }), (path) =>
           readLogo(path, toPng(ctx)),
         )
       : await withIncomingFile(ctx, upload.read(PICTURE_MAX_BYTES), (path) =>
@@ -141,8 +135,7 @@ async function* bytesOfSlip(upload: Upload): AsyncGenerator<Buffer> {
     yield chunk;
   }
   // What a browser sends of a form in which no file was chosen.
-  if (isEmpty)
-    throw invalid({ file: 'is required' }, 'Please choose a picture or PDF of the slip first.');
+  if (isEmpty) throw invalid({ file: { say: 'required' } }, { say: 'slip_missing' });
 }
 
 /** Keeps a picture that was fetched for a store; answers its id. Throws what is wrong with it. */
@@ -208,7 +201,7 @@ export async function claimLogo(
   if (id) await moveFileToStore(ctx, id);
   const mayBeLogo = id && (await findMayBeLogo(ctx, id));
   if (!id || mayBeLogo === undefined) {
-    throw invalid({ logo: 'was not found; please upload it again' }, 'The logo was not found.');
+    throw invalid({ logo: { say: 'logo_not_found' } }, { say: 'logo_not_found' });
   }
   if (!mayBeLogo) throw noLogo('logo');
   return id;
@@ -217,12 +210,12 @@ export async function claimLogo(
 /** Refuses a file that is none of the store's or came as no logo may come. */
 export async function assertLogo(ctx: TenantContext, image: string): Promise<void> {
   const mayBeLogo = await findMayBeLogo(ctx, image);
-  if (mayBeLogo === undefined) throw invalid({ image: 'was not found' });
+  if (mayBeLogo === undefined) throw invalid({ image: { say: 'not_found' } });
   if (!mayBeLogo) throw noLogo('image');
 }
 
 const noLogo = (field: string) =>
-  invalid({ [field]: 'must be a PNG, JPG or JPEG picture of at most 2MB' }, LOGO_REFUSED);
+  invalid({ [field]: { say: 'logo_refused' } }, { say: 'logo_refused' });
 
 /** Refuses ids that are no public files of the store: `assertFiles(ctx, { images: [id, …] })`. */
 export async function assertFiles(
@@ -232,5 +225,6 @@ export async function assertFiles(
   const known = await getFiles(ctx, Object.values(fields).flat());
   const strange = Object.entries(fields).filter(([, ids]) => ids.some((id) => !known.has(id)));
   if (strange.length === 0) return;
-  throw invalid(Object.fromEntries(strange.map(([field]) => [field, 'was not found'])));
+  const told = { say: 'not_found' } as const;
+  throw invalid(Object.fromEntries(strange.map(([field]) => [field, told])));
 }

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { LOGO_MAX_BYTES, LOGO_REFUSED, SHARED_PICTURE } from '@kade/contract/files';
+import { LOGO_MAX_BYTES, SHARED_PICTURE } from '@kade/contract/files';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { AppError, invalid } from '../../platform/errors';
+import { AppError, refused } from '../../platform/errors';
 import { createSlots, type Slots } from '../../platform/slots';
 import { MAX_PIECE_MEGAPIXELS, MAX_SIDE } from './heic';
 import { printOf, type PicturePrint } from './picture-print';
@@ -40,20 +40,21 @@ const MAX_MEGAPIXELS: Record<PictureType, number> = {
 interface Accepted {
   types: readonly PictureType[];
   /** What is said of everything else. */
-  words: string;
+  refusal: () => AppError;
 }
 
 const PICTURES: Accepted = {
   types: ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'],
-  words:
-    'This file is not a picture that can be used. Please choose a JPEG, PNG, HEIC, WebP, AVIF or GIF.',
+  refusal: () => refused('unsupported_media_type', { say: 'not_a_picture_of_ours' }),
 };
 const SLIPS: Accepted = {
   types: PICTURES.types,
-  words:
-    'This file cannot be used as a slip. Please choose a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF) or a PDF.',
+  refusal: () => refused('unsupported_media_type', { say: 'not_a_slip' }),
 };
-const LOGOS: Accepted = { types: ['jpeg', 'png'], words: LOGO_REFUSED };
+const LOGOS: Accepted = {
+  types: ['jpeg', 'png'],
+  refusal: () => refused('unsupported_media_type', { say: 'logo_refused' }),
+};
 
 const DECODE_SECONDS = 20;
 /**
@@ -178,14 +179,14 @@ export async function describePicture(
 
 async function inspect(
   path: string,
-  { types, words }: Accepted,
+  { types, refusal }: Accepted,
 ): Promise<{ type: PictureType; byteSize: number }> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
     const type = pictureTypeOf(buffer.subarray(0, bytesRead));
     if (type && types.includes(type)) return { type, byteSize: (await handle.stat()).size };
-    throw new AppError('unsupported_media_type', words);
+    throw refusal();
   } finally {
     await handle.close();
   }
@@ -199,9 +200,10 @@ function assertDecodable(type: PictureType, { format, width, height, pageHeight 
 }
 
 const tooLarge = (max: number) =>
-  invalid(
-    { file: `must have at most ${max} megapixels` },
-    `This picture has too many pixels. It may have at most ${max} megapixels.`,
+  refused(
+    'invalid',
+    { say: 'too_many_pixels', megapixels: max },
+    { fields: [{ field: 'file', told: { say: 'megapixels_at_most', most: max } }] },
   );
 
 async function encodePicture(path: string, { hasAlpha }: Metadata): Promise<Picture> {
@@ -239,7 +241,8 @@ const uprightWithin = (path: string, side: number) =>
     .timeout({ seconds: DECODE_SECONDS });
 
 const unreadable = () =>
-  invalid(
-    { file: 'is not a readable picture' },
-    'This picture is damaged and cannot be read. Please choose another one.',
+  refused(
+    'invalid',
+    { say: 'picture_damaged' },
+    { fields: [{ field: 'file', told: { say: 'picture_damaged' } }] },
   );

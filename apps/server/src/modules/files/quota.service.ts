@@ -1,6 +1,5 @@
 import type { StorageState } from '@kade/contract/stores';
 import type { StorageUse } from '@kade/contract/storage';
-import { formatBytes } from '@kade/rules/bytes';
 import { usageLevel, usageNews } from '@kade/rules/usage';
 import type { MerchantContext, TenantContext } from '../../platform/context';
 import { conflict, planLimit } from '../../platform/errors';
@@ -49,12 +48,10 @@ export async function checkStorage(
   if (told !== warned.percent) await updateWarned(ctx, told);
 }
 
-function storageFull({ quota, plan, upgrade }: StorageUse) {
-  const way = upgrade
-    ? `or upgrade to ${upgrade.name} (${formatBytes(upgrade.quota)}) under Billing`
-    : 'or write to us for more room';
-  return planLimit(
-    `The storage of this store is full: the ${plan.name} plan has room for ${formatBytes(quota)}. ` +
-      `Delete pictures that you no longer need, ${way}.`,
-  );
-}
+const storageFull = ({ quota, plan, upgrade }: StorageUse) =>
+  planLimit({
+    say: 'storage_full',
+    plan: plan.name,
+    room: quota,
+    upgrade: upgrade && { plan: upgrade.name, room: upgrade.quota },
+  });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SystemContext } from '../../platform/context';
-import type { ServedObject } from '../../platform/storage-route';
+import type { ServedObject } from '../../platform/storage/storage-route';
 import type { StoredObject } from '../../platform/storage';
 import { CONTENT_TYPES, readAddress, type Extension, type FileAddress } from './file-paths';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { PDF_SLIP_MAX_BYTES } from '@kade/contract/files';
-import { AppError, invalid } from '../../platform/errors';
+import { invalid, refused } from '../../platform/errors';
 import type { PicturePrint } from './picture-print';
 
 const START = '%PDF-';
@@ -25,10 +25,7 @@ export async function readSlipDocument(path: string): Promise<SlipDocument | und
   if (!(await isDocument(path))) return undefined;
   const bytes = await readFile(path);
   if (!bytes.subarray(-END_WITHIN).includes(END)) {
-    throw invalid(
-      { file: 'is not a readable PDF' },
-      'This PDF is damaged or not whole. Please send it again, or a picture of it.',
-    );
+    throw invalid({ file: { say: 'pdf_damaged' } }, { say: 'pdf_damaged' });
   }
   const digest = createHash('sha256').update(bytes).digest();
   return {
@@ -49,8 +46,8 @@ async function isDocument(path: string): Promise<boolean> {
     const { buffer } = await handle.read(Buffer.alloc(START.length), 0, START.length, 0);
     if (buffer.toString('latin1') !== START) return false;
     if ((await handle.stat()).size <= PDF_SLIP_MAX_BYTES) return true;
-    const limit = PDF_SLIP_MAX_BYTES / 1024 / 1024;
-    throw new AppError('too_large', `This PDF is too large. It may have at most ${limit} MB.`);
+    const megabytes = PDF_SLIP_MAX_BYTES / 1024 / 1024;
+    throw refused('too_large', { say: 'pdf_too_large', megabytes });
   } finally {
     await handle.close();
   }

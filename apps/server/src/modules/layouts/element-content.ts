@@ -1,5 +1,6 @@
 import type { LayoutElementChange, LayoutType } from '@kade/contract/layouts';
 import { readLink } from '@kade/rules/link';
+import type { FieldProblem } from '@kade/words/field-problems';
 import { invalid } from '../../platform/errors';
 
 /** What an element shows, with nothing that its type has no use for. */
@@ -25,8 +26,6 @@ const USED: Record<LayoutType, readonly Part[]> = {
   image_row: ['text', 'images'],
 };
 
-const LINK = 'must be a web address, or a path of your store such as /products';
-
 /** Reads what is sent over what stands there; throws what is missing or wrong, all at once. */
 export function contentOf(
   type: LayoutType,
@@ -34,11 +33,11 @@ export function contentOf(
   before?: ElementContent,
 ): ElementContent {
   const uses = (part: Part) => USED[type].includes(part);
-  const problems: Record<string, string> = {};
+  const problems: Record<string, FieldProblem> = {};
   const linkOf = (field: string, text: string | null | undefined) => {
     if (!text) return null;
     const link = readLink(text);
-    if (link === undefined) problems[field] = LINK;
+    if (link === undefined) problems[field] = { say: 'link_unreadable' };
     return link ?? null;
   };
   const link = sent.link === undefined ? (before?.link ?? null) : linkOf('link', sent.link);
@@ -65,15 +64,15 @@ export function contentOf(
 }
 
 /** What an element of a type cannot do without. */
-function missingOf({ type, id, text, images }: ElementContent): Record<string, string> {
+function missingOf({ type, id, text, images }: ElementContent): Record<string, FieldProblem> {
   switch (type) {
     case 'collection':
     case 'product':
-      return id === null ? { id: 'is required' } : {};
+      return id === null ? { id: { say: 'required' } } : {};
     case 'text':
-      return text === '' ? { text: 'is required' } : {};
+      return text === '' ? { text: { say: 'required' } } : {};
     case 'image_row':
-      return images.length === 0 ? { images: 'must have at least one' } : {};
+      return images.length === 0 ? { images: { say: 'one_needed' } } : {};
     case 'banner':
       return {};
   }

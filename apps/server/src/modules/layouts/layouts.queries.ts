@@ -107,7 +107,7 @@ export async function listLayoutElements(ctx: TenantContext): Promise<LayoutElem
 
 export async function getLayoutElement(ctx: TenantContext, id: string): Promise<LayoutElement> {
   const row = await selectElements(ctx).where('layout_elements.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Layout element');
+  if (!row) throw notFound('layout element');
   return elementOf(row);
 }
 

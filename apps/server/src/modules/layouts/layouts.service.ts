@@ -73,7 +73,7 @@ export async function reorderLayoutElements(
     const before = await listLayoutElements(ctx);
     const known = new Set(before.map(({ _id }) => _id));
     if (ids.length !== known.size || ids.some((id) => !known.delete(id))) {
-      throw invalid({ layoutIds: 'must name each layout element once' });
+      throw invalid({ layoutIds: { say: 'elements_not_each_once' } });
     }
     await updateOrder(ctx, ids);
     const after = await listLayoutElements(ctx);
@@ -108,7 +108,8 @@ async function assertContent(
 ): Promise<void> {
   await assertFiles(ctx, { images: images.map(({ _id }) => _id) });
   if ((type !== 'collection' && type !== 'product') || id === null || id === before?.id) return;
-  if (!(await hasTarget(ctx, type, id))) throw invalid({ id: `is no ${type} of this store` });
+  if (await hasTarget(ctx, type, id)) return;
+  throw invalid({ id: { say: type === 'product' ? 'no_product_here' : 'no_collection_here' } });
 }
 
 function record(

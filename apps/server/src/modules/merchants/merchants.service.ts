@@ -1,5 +1,5 @@
 import type { Profile } from '@kade/contract/merchants';
-import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { storedPhone } from '@kade/rules/phone-entry';
 import { invalid } from '../../platform/errors';
 import { transaction, type MerchantContext } from '../../platform/context';
 import { getProfile, updateProfileRow, type ProfileChange } from './merchants.queries';
@@ -18,6 +18,6 @@ export function updateProfile(ctx: MerchantContext, change: ProfileChange): Prom
 /** A phone number as it is stored; whoever enters something else is told. */
 export function readPhone(text: string, field = 'phone_number'): string {
   const phone = storedPhone(text);
-  if (phone === undefined) throw invalid({ [field]: NO_PHONE });
+  if (phone === undefined) throw invalid({ [field]: { say: 'phone_unreadable' } });
   return phone;
 }

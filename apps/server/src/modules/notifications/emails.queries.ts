@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@kade/words/language';
 import type { ToldMail } from '@kade/words/mails';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
+import { asParts } from '../../platform/as-parts';
 import type { SystemContext } from '../../platform/context';
 import type { Mail, MailFailure } from '../../platform/mailer';
 import { reseal } from '../../platform/secrets';
@@ -48,7 +49,8 @@ type EmailKind =
   | 'bank_account'
   | 'payment_credentials'
   | 'inquiry'
-  | 'shop_message';
+  | 'shop_message'
+  | 'stock_alert';
 
 /** A mail that is to be sent. */
 export interface NewEmail {
@@ -69,14 +71,23 @@ const LISTED = ['id', 'recipient', 'subject', 'created_at', 'language', 'told'] 
  */
 const OF_BEFORE = { subject: '', body_text: '-', body_html: '' };
 
+/** What is written in the same statement. */
+export type Parts = readonly OperationNodeSource[];
+
+interface Beside {
+  /** Enqueues `one (data)` of each that is new. */
+  enqueue: (areNew: RawBuilder<unknown>) => RawBuilder<unknown>;
+  beside: Parts;
+}
+
 /**
- * Keeps mails, and enqueues `one (data)` of each that is new in the same statement. One under an id that
- * was kept before is the same mail, and stays as it is.
+ * Keeps mails, and what goes with them in the same statement. One under an id that was kept before is
+ * the same mail, and stays as it is.
  */
 export async function insertEmails(
   ctx: SystemContext & { storeId?: string },
   mails: readonly (NewEmail & { id: string })[],
-  enqueue: (areNew: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { enqueue, beside }: Beside,
 ): Promise<void> {
   const created_at = ctx.clock.now();
   const rows = mails.map(({ id, kind, to, replyTo, told, brand = null }) => ({
@@ -99,7 +110,8 @@ export async function insertEmails(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
   const areNew = sql`(one.data ->> 'email_id')::uuid in (select id from added)`;
-  await sql`with added as (${added}) ${enqueue(areNew)}`.execute(ctx.db);
+  const parts = [sql`added as (${added})`, ...asParts(beside)];
+  await sql`with ${sql.join(parts)} ${enqueue(areNew)}`.execute(ctx.db);
 }
 
 export async function findEmail(ctx: SystemContext, id: string): Promise<Email | undefined> {

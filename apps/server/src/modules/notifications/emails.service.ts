@@ -9,6 +9,7 @@ import {
   replaceSealedEmails,
   resealEmail,
   type NewEmail,
+  type Parts,
 } from './emails.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,17 +29,18 @@ export async function sendEmail(
   await sendEmails(ctx, [{ ...mail, id: emailId ?? newId(ctx) }], urgency);
 }
 
-/** The same of several, in one statement. */
+/** The same of several, in one statement, of which what is `beside` is part. */
 export async function sendEmails(
   ctx: SystemContext & { storeId?: string },
   mails: readonly (NewEmail & { id: string })[],
-  urgency?: Urgency,
+  { beside = [], ...urgency }: Urgency & { beside?: Parts } = {},
 ): Promise<void> {
   if (mails.length === 0) return;
   const jobs = mails.map(({ id }) => ({ email_id: id }));
-  await insertEmails(ctx, mails, (areNew) =>
-    ctx.jobs.insertOf(sendEmailJob, jobs, urgency, areNew),
-  );
+  await insertEmails(ctx, mails, {
+    beside,
+    enqueue: (areNew) => ctx.jobs.insertOf(sendEmailJob, jobs, urgency, areNew),
+  });
 }
 
 const cleanUpEmailsJob: JobKind<object> = {

@@ -6,7 +6,7 @@ import { reviveAnyMail, reviveMail } from './failed-mails.queries';
 /** Sends a mail that was given up once more; who asks twice at once sends it once. */
 export function sendAgain(ctx: StoreContext, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (ctx) => {
-    if (!(await reviveMail(ctx, id))) throw notFound('Failed mail');
+    if (!(await reviveMail(ctx, id))) throw notFound('failed mail');
     await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id });
     return { message: 'The mail is being sent again.' };
   });
@@ -19,7 +19,7 @@ export function sendAnyAgain(
 ): Promise<{ kind: string; store_id: string | null }> {
   return transaction(ctx, async (ctx) => {
     const mail = await reviveAnyMail(ctx, id);
-    if (!mail) throw notFound('Failed mail');
+    if (!mail) throw notFound('failed mail');
     await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id });
     return mail;
   });

@@ -5,23 +5,23 @@ import { findEmail, listEmails } from './emails.queries';
 import { emailPage, framedEmail, outboxPage, STYLE_SOURCE } from './outbox-page';
 
 const LISTED = 100;
-const pagePolicy = {
-  defaultSrc: ["'none'"],
-  styleSrc: [STYLE_SOURCE],
-  frameSrc: ["'self'"],
-  baseUri: ["'none'"],
-  formAction: ["'none'"],
-  frameAncestors: ["'none'"],
-};
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src ${STYLE_SOURCE}`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+];
 /** A mail is shown like a stranger's page: no scripts, no forms, an origin of its own. */
-const mailPolicy = (platformUrl: string) => ({
-  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
-  defaultSrc: ["'none'"],
-  styleSrc: ["'unsafe-inline'"],
-  imgSrc: [platformUrl, 'https:', 'data:'],
-  formAction: ["'none'"],
-  frameAncestors: ["'self'"],
-});
+const mailPolicy = (platformUrl: string) => [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `img-src ${platformUrl} https: data:`,
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+];
 
 /**
  * The development outbox: mails that no mail server took, for a person at this machine to read. They

@@ -1,5 +1,5 @@
 import { transaction, type PublicContext, type SystemContext } from '../../platform/context';
-import { AppError, notFound } from '../../platform/errors';
+import { notFound, refused } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/random';
 import {
   authenticatorUri,
@@ -49,7 +49,7 @@ export function inviteOperator(ctx: SystemContext, email: string): Promise<{ url
 export function removeOperator(ctx: SystemContext, email: string): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const known = await findOperator(ctx, email);
-    if (!known || known.removed_at) throw notFound('Operator');
+    if (!known || known.removed_at) throw notFound('operator');
     await lockOperator(ctx, known.id);
     await updateOperator(ctx, known.id, {
       removed_at: ctx.clock.now(),
@@ -76,11 +76,7 @@ async function readInvitation(ctx: SystemContext, tokenHash: Buffer) {
   return { id, email, sealedSecret, secret: ctx.secrets.open(sealedSecret, secretOf(id)) };
 }
 
-const linkIsOver = () =>
-  new AppError(
-    'invalid_reset_token',
-    'This link was used, or is too old. Ask for a new one with “npm run operator -- create”.',
-  );
+const linkIsOver = () => refused('invalid_reset_token', { say: 'operator_link_over' });
 
 /** Uses the link: a password, and an app that proves itself by its first code. Signs in. */
 export async function setUp(

@@ -121,7 +121,7 @@ export async function getMerchant(ctx: SystemContext, id: string): Promise<Merch
       hasSecondFactor.as('has_second_factor'),
     ])
     .executeTakeFirst();
-  if (!row) throw notFound('Merchant');
+  if (!row) throw notFound('merchant');
   const { phone_number, sessions, last_seen_at, has_second_factor, ...entry } = row;
   return {
     ...entryOf(entry),

@@ -4,7 +4,7 @@ import {
   type PublicContext,
   type SystemContext,
 } from '../../platform/context';
-import { AppError, invalid } from '../../platform/errors';
+import { invalid, refused } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/random';
 import { takeCode } from '../../platform/second-factor';
 import { SecretsError } from '../../platform/secrets';
@@ -45,10 +45,10 @@ export async function logInOperator(
   return { token };
 }
 
-const wrongSignIn = () => new AppError('invalid_credentials', 'Invalid e-mail, password or code');
+const wrongSignIn = () => refused('invalid_credentials', { say: 'operator_credentials' });
 
 export const wrongCode = () =>
-  invalid({ code: 'is not the code that the app shows now' }, 'That code is not right.');
+  invalid({ code: { say: 'operator_code' } }, { say: 'operator_code' });
 
 function enterWithCode(
   ctx: PublicContext,

@@ -74,7 +74,7 @@ export async function getMerchantStatement(
   id: string,
 ): Promise<MerchantStatement> {
   const statement = await findStatement(ctx, id);
-  if (!statement) throw notFound('Statement');
+  if (!statement) throw notFound('statement');
   const { merchant_id: merchantId } = statement;
   const sheet = await getSheet({ ...ctx, merchantId }, id);
   return { ...sheet, merchant: { ...sheet.merchant, _id: merchantId } };

@@ -137,7 +137,7 @@ export async function getStoreAccount(ctx: TenantContext): Promise<StoreAccount>
       )`.as('last_order_at'),
     ])
     .executeTakeFirst();
-  if (!row) throw notFound('Store');
+  if (!row) throw notFound('store');
   const { custom_domain, suspension_reason, quota, products, all_orders, last_order_at, ...entry } =
     row;
   return {

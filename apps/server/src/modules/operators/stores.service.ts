@@ -32,9 +32,9 @@ export function lookAtOrder(
 ): Promise<LookedOrder> {
   return transaction({ ...ctx, storeId }, async (ctx) => {
     const store = await findOwnedStore(ctx);
-    if (!store) throw notFound('Store');
+    if (!store) throw notFound('store');
     const id = await findOrderId(ctx, order_number);
-    if (id === undefined) throw notFound('Order');
+    if (id === undefined) throw notFound('order');
     const name = `#${order_number}`;
     await recordView(ctx, { area: 'orders', thing: 'order', name, why });
     const subject = `${store.name} ${name}`;

@@ -14,7 +14,7 @@ interface Message {
 export function runJobAgain(ctx: OperatorContext, id: string): Promise<Message> {
   return transaction(ctx, async (ctx) => {
     const subject = await reviveJob(ctx, id);
-    if (subject === undefined) throw notFound('Failed job');
+    if (subject === undefined) throw notFound('failed job');
     await recordAct(ctx, { act: 'ran_job_again', subject, parameters: { job: id } });
     return { message: 'The job runs again.' };
   });
@@ -38,7 +38,7 @@ export function setInquiry(
 ): Promise<Message> {
   return transaction(ctx, async (ctx) => {
     const inquiry = await updateInquiry(ctx, id, state);
-    if (!inquiry) throw notFound('Inquiry');
+    if (!inquiry) throw notFound('inquiry');
     const parameters = { state };
     await recordAct(ctx, { act: 'sorted_inquiry', subject: inquiry.name, parameters });
     return { message: 'Kept.' };

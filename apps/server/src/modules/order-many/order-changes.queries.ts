@@ -49,7 +49,7 @@ export async function getOrderChange(ctx: TenantContext, id: string): Promise<Or
     .select(columns)
     .select(selectCounts)
     .executeTakeFirst();
-  if (!row) throw notFound('Change of orders');
+  if (!row) throw notFound('change of orders');
   return changeOf(row);
 }
 
@@ -210,7 +210,7 @@ export async function getQuestion(
     from effects
   `.execute(ctx.db);
   const [question] = rows;
-  if (!question) throw notFound('Change of orders');
+  if (!question) throw notFound('change of orders');
   return { ...question, _id: id };
 }
 

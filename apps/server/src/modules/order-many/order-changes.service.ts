@@ -6,7 +6,6 @@ import {
   type OrderSelection,
 } from '@kade/contract/order-changes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
-import { formatCount } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../platform/context';
 import { invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -34,7 +33,7 @@ interface ManyChanges {
 export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<OrderQuestion> {
   const { selection, status, paymentStatus } = body;
   if (!status && !paymentStatus) {
-    throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
+    throw invalid({ status: { say: 'required' } }, { say: 'status_missing' });
   }
   assertMaySet(ctx, paymentStatus);
   return transaction(ctx, async (ctx) => {
@@ -45,11 +44,10 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
       ...(paymentStatus && { payment_status: paymentStatus }),
     };
     const count = await insertOrderChange(ctx, id, wanted, selection);
-    if (count === 0) throw notFound('Order');
+    if (count === 0) throw notFound('order');
     if (count > MAX_CHANGED_ORDERS) {
-      const limit = formatCount(MAX_CHANGED_ORDERS);
-      const message = `At most ${limit} orders are changed at once. Narrow the filters, by days for example.`;
-      throw invalid({ selection: `is more than ${limit} orders` }, message);
+      const told = { say: 'orders_too_many_chosen', most: MAX_CHANGED_ORDERS } as const;
+      throw invalid({ selection: told }, told);
     }
     return getQuestion(ctx, id, Object.keys(occasions));
   });

@@ -60,10 +60,10 @@ async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
      where m.store_id = $1 and o.id <> m.order_id`,
     [busy.store._id],
   );
-  await rowsOf('update stores set last_order_number = last_order_number + $2 where id = $1', [
-    busy.store._id,
-    count,
-  ]);
+  await rowsOf(
+    'update order_counters set last_order_number = last_order_number + $2 where store_id = $1',
+    [busy.store._id, count],
+  );
   const mailsOf = async () =>
     rowsOf(
       `select order_id, count(*)::integer as count from order_mails

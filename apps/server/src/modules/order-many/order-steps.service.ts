@@ -14,7 +14,7 @@ import {
 } from './order-changes.queries';
 
 export const changeTable: WorkTable<LockedChange> = {
-  noun: 'Change of orders',
+  noun: 'change of orders',
   refusals: {
     asked: 'change_running',
     running: 'change_running',

@@ -71,14 +71,14 @@ const wholeOf = ({
 
 export async function getPage(ctx: TenantContext, id: string): Promise<StorePage> {
   const row = await selectWhole(ctx).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Page');
+  if (!row) throw notFound('page');
   return wholeOf(row);
 }
 
 /** A page by the last part of its address. */
 export async function getShopPage(ctx: TenantContext, slug: string): Promise<StorePage> {
   const row = await selectWhole(ctx).where('slug', '=', slug).executeTakeFirst();
-  if (!row || (row.content === '' && row.kind !== 'contact')) throw notFound('Page');
+  if (!row || (row.content === '' && row.kind !== 'contact')) throw notFound('page');
   return wholeOf(row);
 }
 
@@ -120,8 +120,8 @@ async function unique(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (isViolation(error, 'pages_slug_key')) throw invalid({ slug: 'is in use by another page' });
-    if (isViolation(error, 'pages_kind_key')) throw invalid({ kind: 'is there already' });
+    if (isViolation(error, 'pages_slug_key')) throw invalid({ slug: { say: 'slug_taken' } });
+    if (isViolation(error, 'pages_kind_key')) throw invalid({ kind: { say: 'page_kind_taken' } });
     throw error;
   }
 }

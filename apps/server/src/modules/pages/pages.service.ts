@@ -78,7 +78,7 @@ export async function reorderPages(ctx: StoreContext, ids: readonly string[]): P
     const before = await listAllPages(ctx);
     const titles = new Map(before.map(({ id, title }) => [id, title]));
     if (ids.length !== titles.size || new Set(ids).size !== ids.length || ids.some(isUnknown)) {
-      throw invalid({ pageIds: 'must name each page once' });
+      throw invalid({ pageIds: { say: 'pages_not_each_once' } });
     }
     await updatePositions(ctx, ids);
     const told = (order: readonly string[]) => ({
@@ -101,7 +101,7 @@ export async function reorderPages(ctx: StoreContext, ids: readonly string[]): P
 function cleaned(content: string): string {
   const html = cleanRichText(content);
   if (html.length > POLICY_MAX) {
-    throw invalid({ content: `must have at most ${POLICY_MAX} characters` });
+    throw invalid({ content: { say: 'characters_at_most', most: POLICY_MAX } });
   }
   return html;
 }

@@ -25,7 +25,7 @@ export function changePlan(
 ): Promise<PlanIdentifier> {
   return transaction(ctx, async (ctx) => {
     const from = await lockPlanOf(ctx, merchant);
-    if (!from) throw notFound('Merchant');
+    if (!from) throw notFound('merchant');
     if (from === plan) return from;
     await updatePlan(ctx, { merchant, from, to: plan, by, why });
     const names = new Map((await listPlans(ctx)).map(({ identifier, name }) => [identifier, name]));

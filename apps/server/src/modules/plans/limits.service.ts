@@ -1,8 +1,8 @@
 import { tellsStores, usageLevel, usageNews } from '@kade/rules/usage';
 import { monthOf, nextMonth, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { formatNumber } from '@kade/words/english';
+import type { PlanLimit } from '@kade/words/refusals';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
-import { AppError, planLimit } from '../../platform/errors';
+import { planLimit } from '../../platform/errors';
 import { sendEmail } from '../notifications';
 import {
   countOrders,
@@ -56,14 +56,14 @@ export async function takeProductRoom(ctx: TenantContext, wanted: number): Promi
 /** Refuses a product more than the store has room for. */
 export async function assertProductRoom(ctx: TenantContext): Promise<void> {
   if ((await takeProductRoom(ctx, 1)) === 1) return;
-  throw await noProductRoom(ctx);
+  throw planLimit(await noProductRoom(ctx));
 }
 
 /** What whoever adds a product too many is told. */
-export async function noProductRoom(ctx: TenantContext): Promise<AppError> {
+export async function noProductRoom(ctx: TenantContext): Promise<PlanLimit> {
   const limits = await getLimits(ctx, ctx);
   if (limits.isReadOnly) return storeReadOnly(limits);
-  return limits.isOverdue ? feesOverdue() : refusal('products', limits);
+  return limits.isOverdue ? { say: 'fees_overdue' } : fullOf('products', limits);
 }
 
 /** Refuses a store more than the merchant may have; others that they open wait for this one. */
@@ -73,7 +73,7 @@ export async function assertStoreRoom(ctx: MerchantContext): Promise<void> {
   const limit = limits.stores;
   if (limit === null) return;
   const before = await countStores(ctx, ctx.merchantId);
-  if (before >= limit) throw refusal('stores', limits);
+  if (before >= limit) throw planLimit(fullOf('stores', limits));
   if (tellsStores(limit)) await tellStoreUse(ctx, limits, { before, limit });
 }
 
@@ -103,30 +103,26 @@ export async function assertOrderRoom(ctx: TenantContext): Promise<void> {
   const { since } = monthNow(ctx);
   const most = limits.orders + 1;
   if ((await countOrders(ctx, limits.merchantId, { since, most })) < most) return;
-  throw refusal('orders', limits);
+  throw planLimit(fullOf('orders', limits));
 }
 
 /** Refuses a change of a store that is more than the plan has room for; orders and money are none. */
 export async function assertEditableStore(ctx: TenantContext): Promise<void> {
   const limits = await getLimits(ctx, ctx);
-  if (limits.isReadOnly) throw storeReadOnly(limits);
+  if (limits.isReadOnly) throw planLimit(storeReadOnly(limits));
 }
 
 /** Refuses a change of products that are more than the plan has room for, or of whose store is. */
 export async function assertEditable(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   const [first] = await listReadOnly(ctx, ids);
-  if (first) throw await productReadOnly(ctx, first.name);
+  if (first) throw planLimit(await productReadOnly(ctx, first.name));
 }
 
 /** What whoever changes a read-only product is told. */
-export async function productReadOnly(ctx: TenantContext, name: string): Promise<AppError> {
+export async function productReadOnly(ctx: TenantContext, name: string): Promise<PlanLimit> {
   const limits = await getLimits(ctx, ctx);
   if (limits.isReadOnly) return storeReadOnly(limits);
-  const { plan, products } = limits;
-  return new AppError(
-    'product_read_only',
-    `“${name}” is read-only on the ${plan.name} plan, which has room for ${formatNumber(products ?? 0)} products in a store. It goes on selling. Choose under Billing which products stay editable${orUpgrade(limits)}.`,
-  );
+  return { say: 'product_read_only', name, ...readOnlyOf(limits, limits.products) };
 }
 
 /** Behind an order that came in: mails its merchant at 80 % and at 100 % of a month, each once. */
@@ -149,41 +145,20 @@ export function monthNow(ctx: SystemContext): { month: string; since: Date; unti
   return { month, since: startOf(month), until: startOf(nextMonth(month)) };
 }
 
-const storeReadOnly = (limits: Limits) =>
-  new AppError(
-    'store_read_only',
-    `This store is read-only on the ${limits.plan.name} plan, which has room for ${roomOf(limits.stores)}. It goes on selling, and you can work on its orders. Choose under Billing which stores stay editable${orUpgrade(limits)}.`,
-  );
+const readOnlyOf = ({ plan, upgrade }: Limits, room: number | null) => ({
+  plan: plan.name,
+  room: room ?? 0,
+  upgrade: upgrade?.name ?? null,
+});
 
-const orUpgrade = ({ upgrade }: Limits) => (upgrade ? `, or upgrade to ${upgrade.name}` : '');
+const storeReadOnly = (limits: Limits): PlanLimit => ({
+  say: 'store_read_only',
+  ...readOnlyOf(limits, limits.stores),
+});
 
-const roomOf = (stores: number | null) =>
-  stores === 1 ? '1 store' : `${formatNumber(stores ?? 0)} stores`;
-
-const feesOverdue = () =>
-  planLimit(
-    'New products wait until your fees are paid. Pay the statement under Billing; your stores stay open meanwhile.',
-  );
-
-function refusal(limit: Limit, { plan, upgrade, ...limits }: Limits): AppError {
-  const room = formatNumber(limits[limit] ?? 0);
-  const more = upgrade?.[limit];
-  const way = (what: string) =>
-    upgrade
-      ? `upgrade to ${upgrade.name} (${more === null || more === undefined ? 'unlimited' : formatNumber(more)} ${what}) under Billing`
-      : 'write to us';
-  switch (limit) {
-    case 'stores':
-      return planLimit(
-        `The ${plan.name} plan has room for ${roomOf(limits.stores)}. To open another, ${way('stores')}.`,
-      );
-    case 'products':
-      return planLimit(
-        `The ${plan.name} plan has room for ${room} products in a store, and this one is full. Delete products that you no longer need, or ${way('products')}.`,
-      );
-    case 'orders':
-      return planLimit(
-        `Your stores took more than the ${room} orders that the ${plan.name} plan has room for in a month. Orders go on coming in, and you can work on each. Files of orders and products, changes of many and new products wait for the next month, or ${way('orders a month')}.`,
-      );
-  }
-}
+const fullOf = (limit: Limit, { plan, upgrade, ...limits }: Limits): PlanLimit => ({
+  say: `${limit}_full`,
+  plan: plan.name,
+  room: limits[limit] ?? 0,
+  upgrade: upgrade && { plan: upgrade.name, room: upgrade[limit] },
+});

@@ -21,5 +21,6 @@ export async function getPlanUse(ctx: StoreContext): Promise<PlanUse> {
     products: { used: products, limit: limits.products },
     orders: { used: orders, limit: limits.orders, month, until },
     storage: { used: storage.used, limit: storage.quota },
+    fees_overdue: limits.isOverdue,
   };
 }

@@ -1,5 +1,4 @@
 import { CHOICE_DAYS, type Surplus } from '@kade/contract/plans';
-import { dayWords, formatNumber } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid, planLimit } from '../../platform/errors';
 import { recordActivity, recordInStores } from '../activity';
@@ -57,7 +56,7 @@ export async function keepProducts(ctx: StoreContext, sent: readonly string[]): 
     assertFits('products', ids.length, limit);
     assertFree(ctx, (await getChoiceTimes(ctx)).products);
     if ((await countOwnProducts(ctx, ids)) !== ids.length) {
-      throw invalid({ products: 'must all be products of this store' });
+      throw invalid({ products: { say: 'products_not_here' } });
     }
     const before = { editable_products: namesOf(await listEditable(ctx)) };
     await updateKeptProducts(ctx, ids);
@@ -79,7 +78,7 @@ export async function keepStores(ctx: StoreContext, sent: readonly string[]): Pr
     assertFits('stores', ids.length, limit);
     assertFree(ctx, (await getChoiceTimes(ctx)).stores);
     const own = new Set(before.map(({ _id }) => _id));
-    if (!ids.every((id) => own.has(id))) throw invalid({ stores: 'must all be your stores' });
+    if (!ids.every((id) => own.has(id))) throw invalid({ stores: { say: 'stores_not_yours' } });
     await updateKeptStores(ctx, merchantId, ids);
     const told = (stores: typeof before) => ({
       editable_stores: namesOf(stores.filter(({ isReadOnly }) => !isReadOnly)),
@@ -106,13 +105,11 @@ const fixedUntil = (ctx: StoreContext, chosenAt: Date | null): Date | null => {
 function assertFree(ctx: StoreContext, chosenAt: Date | null): void {
   const until = fixedUntil(ctx, chosenAt);
   if (!until) return;
-  throw planLimit(
-    `You have chosen less than ${CHOICE_DAYS} days ago. You can choose again from ${dayWords(until)} on.`,
-  );
+  throw planLimit({ say: 'chosen_lately', days: CHOICE_DAYS, until: until.toISOString() });
 }
 
 function assertFits(field: 'products' | 'stores', count: number, limit: number): void {
-  if (count > limit) throw invalid({ [field]: `must be at most ${formatNumber(limit)}` });
+  if (count > limit) throw invalid({ [field]: { say: 'chosen_at_most', most: limit } });
 }
 
 const nothingToChoose = (of: 'products' | 'stores') => conflict({ say: 'plan_has_room', of });

@@ -134,7 +134,7 @@ export async function getShippingItem(ctx: TenantContext, id: string): Promise<S
     .select(itemColumns)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('Shipping item');
+  if (!row) throw notFound('shipping item');
   return itemOf(row);
 }
 

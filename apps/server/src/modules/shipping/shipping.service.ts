@@ -87,10 +87,11 @@ function ruleOf(body: NewShippingItem): Omit<ShippingItem, '_id'> {
   };
   const missing = USED[body.type].filter((field) => rule[field] === null);
   if (missing.length > 0) {
-    throw invalid(Object.fromEntries(missing.map((field) => [field, 'is required'])));
+    const told = { say: 'required' } as const;
+    throw invalid(Object.fromEntries(missing.map((field) => [field, told])));
   }
   for (const field of AMOUNTS) {
-    if ((rule[field] ?? 0) > MAX_VALUE) throw invalid({ [field]: 'is too large' });
+    if ((rule[field] ?? 0) > MAX_VALUE) throw invalid({ [field]: { say: 'value_too_large' } });
   }
   return rule;
 }
@@ -108,7 +109,7 @@ const AMOUNTS = [
 function conditionsOf(body: NewShippingItem) {
   const places = [...new Set(body.places)];
   const unknown = places.find((code) => !isPlaceCode(code));
-  if (unknown !== undefined) throw invalid({ places: `name no place that is known: ${unknown}` });
+  if (unknown !== undefined) throw invalid({ places: { say: 'place_unknown', place: unknown } });
   const pickup = body.pickup ?? null;
   const conditions = {
     // What is picked up goes nowhere.
@@ -129,14 +130,14 @@ function conditionsOf(body: NewShippingItem) {
   assertRange(conditions.weight_from, conditions.weight_to, 'weight_to');
   const { days_from: first, days_to: last } = conditions;
   if (first !== null && last !== null && last < first) {
-    throw invalid({ days_to: 'must not be less than the first' });
+    throw invalid({ days_to: { say: 'days_before_first' } });
   }
   return conditions;
 }
 
 function assertRange(from: number | null, to: number | null, field: keyof ShippingItem): void {
   if (to === null || to > (from ?? 0)) return;
-  throw invalid({ [field]: from === null ? 'must be more than 0' : 'must be more than the first' });
+  throw invalid({ [field]: { say: from === null ? 'range_from_zero' : 'range_from_first' } });
 }
 
 function factOf(item: ShippingItem) {

@@ -19,7 +19,7 @@ export async function setWorkDays(ctx: StoreContext, body: NewWorkDays): Promise
     holidays: body.holidays.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
   };
   const twice = after.holidays.find(({ day }, index) => after.holidays[index + 1]?.day === day);
-  if (twice) throw invalid({ holidays: `name ${twice.day} twice` });
+  if (twice) throw invalid({ holidays: { say: 'holiday_twice', day: twice.day } });
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);

@@ -1,6 +1,7 @@
 import { payLinks } from '@kade/contract/pay-links';
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
+import { askForAlert, stopAlerts } from '../catalog/alerts';
 import { listShopCategories } from '../catalog/categories';
 import { getShopCollection, listShopCollections } from '../catalog/collections';
 import {
@@ -52,6 +53,8 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.policy, (ctx, { params }) => getPolicy(ctx, params.type));
   route(app, storefront.page, (ctx, { params }) => getShopPage(ctx, params.slug));
   route(app, storefront.writeToShop, (ctx, { body }) => sendShopMessage(ctx, body));
+  route(app, storefront.askForAlert, (ctx, { body }) => askForAlert(ctx, body));
+  route(app, storefront.stopAlerts, (ctx, { body }) => stopAlerts(ctx, body.token));
   route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body));
   route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
   route(app, storefront.order, (ctx, { params, query }) =>

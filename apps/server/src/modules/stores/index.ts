@@ -18,12 +18,7 @@ export { themeRoutes } from './theme.routes';
 export { getPolicy } from './policies.queries';
 export { CLEANER, cleanRichText, wordsOfRichText } from './rich-text';
 export { getShopFront } from './shop-front.queries';
-export {
-  getStoreDetail,
-  lockStore,
-  offered,
-  selectMethods,
-  takeOrderNumber,
-} from './stores.queries';
+export { lockOrderNumbers, takeDraftNumber, takeOrderNumber } from './order-counters.queries';
+export { getStoreDetail, lockStore, offered, selectMethods } from './stores.queries';
 export { findOwnedStore } from './suspension.queries';
 export { reopenStore, suspendStore } from './suspension.service';

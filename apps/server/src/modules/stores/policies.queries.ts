@@ -62,7 +62,7 @@ export async function findPolicy(
 
 export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
   const policy = await findPolicy(ctx, type);
-  if (!policy) throw notFound('Policy');
+  if (!policy) throw notFound('policy');
   return policy;
 }
 

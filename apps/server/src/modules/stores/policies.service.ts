@@ -21,7 +21,7 @@ export async function writePolicy(
   const policy = { policy: type, content: cleanRichText(content) };
   // Cleaning escapes characters and completes tags: what is kept must fit when it is sent again.
   if (policy.content.length > POLICY_MAX) {
-    throw invalid({ content: `must have at most ${POLICY_MAX} characters` });
+    throw invalid({ content: { say: 'characters_at_most', most: POLICY_MAX } });
   }
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);

@@ -10,7 +10,7 @@ import {
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
-import { isViolation, notFound, storeSuspended } from '../../platform/errors';
+import { isViolation, notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath, storageState } from '../files';
@@ -82,7 +82,7 @@ export function listStores(ctx: MerchantContext, request: PageRequest): Promise<
 
 async function getStoreRow(ctx: TenantContext): Promise<StoreRow> {
   const row = await selectStores(ctx).where('stores.id', '=', ctx.storeId).executeTakeFirst();
-  if (!row) throw notFound('Store');
+  if (!row) throw notFound('store');
   return row;
 }
 
@@ -103,7 +103,7 @@ export async function getStoreDetail(ctx: TenantContext): Promise<StoreForShop> 
     .where('stores.id', '=', ctx.storeId)
     .select(selectMethods().as('methods'))
     .executeTakeFirst();
-  if (!row) throw notFound('Store');
+  if (!row) throw notFound('store');
   const { closes_at, delivery_date_from, methods } = row;
   const contact = contactOf(row);
   const payment_methods = offered(methods ?? {});
@@ -156,7 +156,7 @@ export async function lockStore(ctx: TenantContext): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!store) throw notFound('Store');
+  if (!store) throw notFound('store');
 }
 
 export async function insertStore(
@@ -166,17 +166,21 @@ export async function insertStore(
   try {
     await ctx.db
       .insertInto('stores')
-      .values((eb) => ({
-        ...store,
-        id: ctx.storeId,
-        merchant_id: ctx.merchantId,
-        created_at: ctx.clock.now(),
-        // The account may have been closed since the gate was passed.
-        closes_at: eb
+      .columns(['name', 'subdomain', 'id', 'merchant_id', 'created_at', 'closes_at'])
+      .expression((eb) =>
+        eb
           .selectFrom('merchants')
           .where('merchants.id', '=', ctx.merchantId)
-          .select('merchants.closes_at'),
-      }))
+          .select([
+            eb.val(store.name).as('name'),
+            eb.val(store.subdomain).as('subdomain'),
+            eb.val(ctx.storeId).as('id'),
+            'merchants.id as merchant_id',
+            eb.cast<Date>(eb.val(ctx.clock.now()), 'timestamptz').as('created_at'),
+            // The account may have been closed since the gate was passed.
+            'merchants.closes_at',
+          ]),
+      )
       .execute();
   } catch (error) {
     throw isViolation(error, 'stores_subdomain_key') ? domainTaken() : error;
@@ -198,21 +202,4 @@ export async function updateLogo(ctx: TenantContext, logoId: string | null): Pro
     .set({ logo_id: logoId })
     .where('id', '=', ctx.storeId)
     .execute();
-}
-
-/**
- * The next order number of the store; locks its counter until the transaction ends. A store that is
- * suspended or closes has none.
- */
-export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
-  const row = await ctx.db
-    .updateTable('stores')
-    .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
-    .where('id', '=', ctx.storeId)
-    .where('suspended_at', 'is', null)
-    .where('closes_at', 'is', null)
-    .returning('last_order_number')
-    .executeTakeFirst();
-  if (!row) throw storeSuspended();
-  return row.last_order_number;
 }

@@ -17,7 +17,7 @@ function setSuspension(ctx: TenantContext, reason: string | null): Promise<Owned
   return transaction(ctx, async (ctx) => {
     const isChanged = await updateSuspension(ctx, reason);
     const store = await findOwnedStore(ctx);
-    if (!store) throw notFound('Store');
+    if (!store) throw notFound('store');
     if (!isChanged) {
       throw conflict({ say: reason === null ? 'store_open_already' : 'store_suspended_already' });
     }

@@ -20,7 +20,7 @@ export async function findTheme(ctx: TenantContext): Promise<Theme | undefined> 
 
 export async function getTheme(ctx: TenantContext): Promise<Theme> {
   const theme = await findTheme(ctx);
-  if (!theme) throw notFound('Theme');
+  if (!theme) throw notFound('theme');
   return theme;
 }
 

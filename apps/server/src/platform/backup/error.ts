@@ -1,4 +1,5 @@
 import { isTrouble } from '../errors';
+import { StorageError } from '../storage';
 
 /** A backup or a restore that cannot be done, and why; nothing was left behind. */
 export class BackupError extends Error {
@@ -19,6 +20,8 @@ const TROUBLE: Record<string, string> = {
 export function wordsOfTrouble(error: Error): string | undefined {
   const words = 'code' in error ? TROUBLE[String(error.code)] : undefined;
   if (words) return `${words} Nothing was left behind. (${error.message})`;
+  if (error instanceof StorageError)
+    return `The bucket of S3_URL cannot be used: ${error.message}.`;
   if (!isTrouble(error)) return undefined;
   return `The database does not answer. Nothing was left behind. (${error.message})`;
 }

@@ -2,12 +2,13 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import { createDiskStorage, type Storage } from '../storage';
 import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
 import { BackupError } from './error';
 import { FILES, SECRET_KEY, tableFolder, type Manifest, type TableCopy } from './manifest';
 import { readArchive, type ArchiveEntry } from './read-archive';
-import { someAtOnce } from './some-at-once';
+import { someAtOnce } from '../some-at-once';
 import { openStaging, type Staging } from './staging';
 import { type DatabaseRestore, openRestore } from './write-database';
 
@@ -17,11 +18,19 @@ export interface RestoreOptions {
   migrationsFolder: string;
   /** Whether the database's own files come into the folder, too. */
   isEmbedded: boolean;
+  /** Where files go instead of into the folder. */
+  bucket?: Bucket | undefined;
   /** Opens the empty database; an embedded one below `folder`. */
   openDatabase: (folder: string) => Promise<TargetDatabase>;
   onProgress?: (step: 'Checking' | 'Restoring', done: number, total: number) => void;
   signal?: AbortSignal;
   free?: FreeBytes;
+}
+
+export interface Bucket {
+  storage: Storage;
+  /** Whether it may hold files: each must be the one that the archive has. */
+  mayHoldFiles: boolean;
 }
 
 export interface TargetDatabase {
@@ -51,6 +60,8 @@ export async function checkArchive(
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const manifest = await checkArchive(options);
+  const { bucket } = options;
+  if (bucket) await refuseFullBucket(bucket);
   const staging = await openStaging(options.dataDir);
   let database: TargetDatabase | undefined;
   try {
@@ -64,6 +75,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   } catch (error) {
     await database?.close();
     await staging.discard();
+    if (bucket && !bucket.mayHoldFiles) await empty(bucket.storage);
     throw error;
   }
 }
@@ -74,11 +86,15 @@ async function fill(
   staging: Staging,
   { url }: TargetDatabase,
 ): Promise<void> {
-  const storage = await createDiskStorage(join(staging.folder, 'files'), { isDurable: false });
+  const { bucket } = options;
+  const storage =
+    bucket?.storage ??
+    (await createDiskStorage(join(staging.folder, 'files'), { isDurable: false }));
   const rows = await openRestore(url, manifest, options.migrationsFolder);
   try {
     const entries = readArchive(options.archive, await counter(options, 'Restoring'));
-    await unpack(entries, { manifest, rows, storage, folder: staging.folder });
+    const mayHoldFiles = bucket?.mayHoldFiles ?? false;
+    await unpack(entries, { manifest, rows, storage, mayHoldFiles, folder: staging.folder });
     await staging.place([EMBEDDED]);
     await rows.finish();
   } catch (error) {
@@ -89,7 +105,7 @@ async function fill(
 
 async function unpack(
   entries: AsyncGenerator<ArchiveEntry, Manifest>,
-  to: { manifest: Manifest; rows: DatabaseRestore; storage: Storage; folder: string },
+  to: Bucket & { manifest: Manifest; rows: DatabaseRestore; folder: string },
 ): Promise<void> {
   const tables = new Map(to.manifest.tables.map((table) => [tableFolder(table), table]));
   const writing = someAtOnce(FILES_AT_ONCE);
@@ -118,18 +134,35 @@ async function unpack(
 }
 
 async function writeEntry(
-  { storage, folder }: { storage: Storage; folder: string },
+  { storage, mayHoldFiles, folder }: Bucket & { folder: string },
   name: string,
   bytes: Buffer,
 ): Promise<void> {
   if (name === SECRET_KEY) {
     await writeFile(join(folder, SECRET_KEY), bytes, { mode: 0o600, flag: 'wx' });
   } else if (name.startsWith(FILES)) {
-    const isNew = await storage.put(name.slice(FILES.length), bytes, '');
-    if (!isNew) throw new BackupError(`The backup holds ${name} twice.`);
+    const key = name.slice(FILES.length);
+    if (await storage.put(key, bytes, '')) return;
+    if (!mayHoldFiles) throw new BackupError(`The backup holds ${name} twice.`);
+    const object = await storage.get(key);
+    if (object && bytes.equals(await buffer(object.stream))) return;
+    throw new BackupError(`The bucket holds another ${key} than the backup. Nothing was changed.`);
   } else {
     throw new BackupError(`The backup holds ${name}, which this version of Kade does not know.`);
   }
+}
+
+async function refuseFullBucket({ storage, mayHoldFiles }: Bucket): Promise<void> {
+  if (mayHoldFiles) return;
+  for await (const key of storage.list('')) {
+    throw new BackupError(
+      `The bucket of S3_URL is not empty (it holds ${key}): a backup is restored into an empty one, or with --same-bucket into the one that it was made of. Nothing was changed.`,
+    );
+  }
+}
+
+async function empty(storage: Storage): Promise<void> {
+  for await (const key of storage.list('')) await storage.delete(key);
 }
 
 async function refuseUnknownMigrations({ migrations }: Manifest, folder: string): Promise<void> {
@@ -143,10 +176,10 @@ async function refuseUnknownMigrations({ migrations }: Manifest, folder: string)
 }
 
 async function refuseLittleRoom(
-  { dataDir, isEmbedded, free = freeBytes }: RestoreOptions,
+  { dataDir, isEmbedded, bucket, free = freeBytes }: RestoreOptions,
   { files, database_bytes }: Manifest,
 ): Promise<void> {
-  const needed = files.bytes + (isEmbedded ? database_bytes : 0);
+  const needed = (bucket ? 0 : files.bytes) + (isEmbedded ? database_bytes : 0);
   await refuseLittleSpace(free, dataDir, needed);
 }
 

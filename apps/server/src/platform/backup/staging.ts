@@ -2,7 +2,7 @@ import { lchown, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { makeDataFolder } from '../own-folder';
 import { BackupError } from './error';
-import { someAtOnce } from './some-at-once';
+import { someAtOnce } from '../some-at-once';
 import { exists, syncPath } from './target';
 
 /** Below `DATA_DIR`, as long as a restore into it is not complete. */

@@ -8,6 +8,7 @@ import { executeSql, type Database } from '../database';
 import { isTrouble } from '../errors';
 import { describeError } from '../logger';
 import { jobRun } from '../metrics';
+import { traceJob } from '../traces';
 import { judgeOrphans } from './judging';
 import type { FailedJob, JobKind, Jobs, Turn } from './kinds';
 import { createProcesses } from './processes';
@@ -75,7 +76,10 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     const tell = (outcome: 'done' | 'failed') =>
       jobRun.tell({ kind: kind.name, seconds: (performance.now() - began) / 1000, outcome });
     try {
-      const run = () => kind.run({ ...ctx, log: jobLog }, job.data as never, turn);
+      const run = () =>
+        traceJob(ctx.traces, kind.name, job.data, (data) =>
+          kind.run({ ...ctx, log: jobLog }, data as never, turn),
+        );
       await inTime(inNameOf(job.id, run), kind.expireInSeconds);
     } catch (error) {
       // What ends because the process does is given back.

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { executeSql, type Database } from '../database';
+import { carrying } from '../traces';
 import type { JobKind } from './kinds';
 
 /** A job that was taken to be run. */
@@ -30,7 +31,10 @@ interface Taking {
   isEager?: boolean;
 }
 
-/** Takes jobs of several kinds in one statement. While one runs, its `output` says by whom. */
+/**
+ * Takes jobs of several kinds in one statement. While one runs, its `output` says by whom. That those
+ * taken wait is said twice: else all that were done in the last minute are read to find them.
+ */
 export async function takeJobs(db: Database, taking: Taking): Promise<TakenJob[]> {
   const { rows } = await executeSql(
     db,
@@ -47,7 +51,7 @@ export async function takeJobs(db: Database, taking: Taking): Promise<TakenJob[]
        retry_count = retry_count + (started_on is not null)::int,
        output = jsonb_build_object('process', $2::text,
          'deaths', coalesce((output->>'deaths')::int, 0))
-     from next where j.name = next.name and j.id = next.id
+     from next where j.name = next.name and j.id = next.id and j.state < 'active'
      returning j.id, j.name, j.data, j.retry_count, j.retry_limit,
        (j.output->>'deaths')::int as deaths`,
     [JSON.stringify(taking.wanted), taking.process, taking.isEager ?? false],
@@ -85,7 +89,7 @@ export function insertOfJobs(
     select (select name from jobs.queue where name = ${name}), one.data, ${priority}::integer,
       now() + make_interval(secs => ${startAfter}), make_interval(secs => ${expireInSeconds}),
       'infinity', ${retryLimit}::integer, greatest(${retryDelay}::integer, 1), true
-    from jsonb_array_elements(${JSON.stringify(data)}::jsonb) as one (data)
+    from jsonb_array_elements(${JSON.stringify(carrying(data))}::jsonb) as one (data)
     where ${where}`;
 }
 

@@ -1,6 +1,7 @@
 import { executeSql, withoutLimits, type Database } from '../database';
 import { enterVersion } from './applied';
-import type { MigrateOptions, Migration } from './files';
+import { isDistributed } from './distribute';
+import { splitStatements, type MigrateOptions, type Migration } from './files';
 import { MAX_HOLD_MS, MAX_LOCK_WAIT_MS, untilNobodyWaits } from './tries';
 
 /** From here on migrations are written for shops that are open; those before may take their time. */
@@ -16,6 +17,9 @@ export async function applyAtOnce(
   { log }: MigrateOptions = {},
 ): Promise<boolean> {
   const isQuick = name >= FOR_OPEN_SHOPS_FROM;
+  const statements = (await isDistributed(db))
+    ? splitStatements(text)
+    : [isQuick ? asOneStatement(text) : text];
   return untilNobodyWaits(
     () =>
       db.transaction().execute(async (transaction) => {
@@ -23,7 +27,7 @@ export async function applyAtOnce(
         if (!(await enterVersion(transaction, name))) return false;
         await executeSql(transaction, `set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
         if (isQuick) await executeSql(transaction, `set local statement_timeout = ${MAX_HOLD_MS}`);
-        await executeSql(transaction, isQuick ? asOneStatement(text) : text);
+        for (const statement of statements) await executeSql(transaction, statement);
         return true;
       }),
     (error, tries) =>
@@ -31,6 +35,9 @@ export async function applyAtOnce(
   );
 }
 
-/** The limit of a statement is for all of them together then, and none can end the transaction. */
+/**
+ * The limit of a statement is for all of them together then, and none can end the transaction. Citus
+ * hands a text on to its nodes as it came, which take one statement at a time.
+ */
 const asOneStatement = (text: string) =>
   `do $migrate$ begin execute $migration$${text}$migration$; end $migrate$`;

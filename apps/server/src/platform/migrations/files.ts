@@ -44,3 +44,21 @@ export function textForEmpty({ kind, text }: Migration): string {
   if (kind === 'in slices') return '';
   return kind === 'outside' ? text.replaceAll(/\bindex concurrently\b/gi, 'index') : text;
 }
+
+/** What a text, a function's body, a comment or an end of a statement is. */
+const PIECES = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*\n?|;/g;
+
+/** The statements of a text, one by one, without what is said about them. */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = [];
+  let [statement, from] = ['', 0];
+  for (const piece of `${text};`.matchAll(PIECES)) {
+    statement += text.slice(from, piece.index);
+    from = piece.index + piece[0].length;
+    if (piece[0] === ';') {
+      statements.push(statement.trim());
+      statement = '';
+    } else if (!piece[0].startsWith('--')) statement += piece[0];
+  }
+  return statements.filter((one) => one !== '');
+}

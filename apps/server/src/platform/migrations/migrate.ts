@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { isTrouble } from '../errors';
 import { createVersionTable, listApplied } from './applied';
 import { applyAtOnce } from './at-once';
+import { distribute, isDistributed } from './distribute';
 import { listMigrations, readMigration, type MigrateOptions, type Migration } from './files';
 import { applyInSlices } from './in-slices';
 import { applyOutside } from './outside';
@@ -12,7 +13,8 @@ import { applyOutside } from './outside';
 const AWAY_MS = 5_000;
 
 /**
- * Applies the numbered files of `folder` that are missing, in their order, and answers their names.
+ * Applies the numbered files of `folder` that are missing, in their order, and answers their names. In a
+ * distributed database the tables that they make are distributed, too.
  * Processes that start at once apply each once; processes of before go on meanwhile.
  */
 export async function migrate(
@@ -28,6 +30,7 @@ export async function migrate(
     if (options.signal?.aborted) break;
     if (await APPLY[migration.kind](db, migration, options)) applied.push(migration.name);
   }
+  if (applied.length > 0 && (await isDistributed(db))) await distribute(db);
   return applied;
 }
 

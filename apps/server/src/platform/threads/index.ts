@@ -1,3 +1,3 @@
 export { answerCalls, processLog, readStart } from './answer';
 export type { HeavyWork } from './kinds';
-export { createThreads, ExhaustedError, type Threads } from './threads';
+export { createThreads, ExhaustedError, type Exhausted, type Threads } from './threads';

@@ -18,7 +18,16 @@ export interface Threads {
 /** Work took more memory or time than it may; doing it again would end the same way. */
 export class ExhaustedError extends Error {
   override readonly name = 'ExhaustedError';
+  readonly by: Exhausted;
+
+  constructor(by: Exhausted) {
+    super(`a work takes ${by.replaceAll('_', ' ')}`);
+    this.by = by;
+  }
 }
+
+/** What a work takes too much of. */
+export type Exhausted = 'too_long' | 'too_much_memory';
 
 interface ThreadsOptions {
   /** What the thread's program is given to begin with. */
@@ -54,10 +63,7 @@ export function createThreads(options: ThreadsOptions): Threads {
   return {
     async run(ctx, { name }, data) {
       const running = current();
-      const timer = setTimeout(
-        () => void end(new ExhaustedError('it takes too long')),
-        LIMIT_MS * patience,
-      );
+      const timer = setTimeout(() => void end(new ExhaustedError('too_long')), LIMIT_MS * patience);
       try {
         const result = await running.call({ work: name, data, now: ctx.clock.now().getTime() });
         return result as never;
@@ -114,7 +120,7 @@ function startThread(program: Program, onEnd: (thread: Thread) => unknown): Thre
     rest();
   });
   worker.on('error', (error: Error) =>
-    fail(isOutOfMemory(error) ? new ExhaustedError('it takes too much memory') : error),
+    fail(isOutOfMemory(error) ? new ExhaustedError('too_much_memory') : error),
   );
   worker.on('exit', () => fail(new Error('the thread ended')));
   return thread;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantContext } from '../context';
 import type { JobKind, Turn } from '../jobs';
-import { ExhaustedError } from '../threads';
+import { ExhaustedError, type Exhausted } from '../threads';
 
 /** A job ends after this long and another goes on: what a dead process did is taken up soon. */
 const TURN_MS = 10_000;
@@ -18,8 +18,8 @@ interface WorkKind {
   idName: string;
   /** One after the other, each until there is nothing left for it. */
   steps: readonly WorkStep[];
-  /** Ends a work that cannot go on, in a state that says so; `why` where that is known in words. */
-  giveUp: (ctx: TenantContext, id: string, why?: string) => Promise<void>;
+  /** Ends a work that cannot go on, in a state that says so; `why` where that is known. */
+  giveUp: (ctx: TenantContext, id: string, why?: Exhausted) => Promise<void>;
 }
 
 type WorkPlace = Record<string, string> & { store_id: string };
@@ -48,7 +48,7 @@ export function createWork({ name, idName, steps, giveUp }: WorkKind): Work {
       } catch (error) {
         if (!(error instanceof ExhaustedError)) throw error;
         ctx.log.error({ err: error, work: id }, 'a long work cannot go on');
-        await giveUp(ctx, id, error.message);
+        await giveUp(ctx, id, error.by);
       }
     },
     onSetAside: (system, data) => giveUp({ ...system, storeId: data.store_id }, data[idName] ?? ''),

@@ -1,11 +1,12 @@
 import type { WorkConflict } from '@kade/words/conflicts';
+import type { MissingThing } from '@kade/words/refusals';
 import { transaction, type TenantContext } from '../context';
 import { AppError, isTrouble } from '../errors';
 
 /** The rows that say how far the works of a kind are; each kind has what else it keeps beside it. */
 export interface WorkTable<Found extends { state: string }> {
-  /** What it is called where there is none: `Import`. */
-  noun: string;
+  /** What it is called where there is none. */
+  noun: MissingThing;
   /** Why an act that needs another state is refused. */
   refusals: Record<Found['state'], WorkConflict>;
   /** Locks a work until the transaction ends; undefined where there is none. */

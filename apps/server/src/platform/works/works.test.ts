@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SystemContext } from '../context';
 import { createLogger } from '../logger';
-import { ExhaustedError } from '../threads';
+import { ExhaustedError, type Exhausted } from '../threads';
 import { createWork, type WorkStep } from './job';
 
 const place = { store_id: 'store', change_id: 'change' };
@@ -16,7 +16,9 @@ function aProcess() {
 }
 
 const aWork = (...steps: WorkStep[]) => {
-  const giveUp = vi.fn<(ctx: unknown, id: string, why?: string) => Promise<void>>(async () => {});
+  const giveUp = vi.fn<(ctx: unknown, id: string, why?: Exhausted) => Promise<void>>(
+    async () => {},
+  );
   return { ...createWork({ name: 'shear', idName: 'change_id', steps, giveUp }), giveUp };
 };
 
@@ -52,10 +54,10 @@ test('a process that is about to stop leaves the rest to the next job', async ()
 });
 
 test('what takes more memory or time than there is ends with words, and is not tried again', async () => {
-  const work = aWork(() => Promise.reject(new ExhaustedError('it is too large')));
+  const work = aWork(() => Promise.reject(new ExhaustedError('too_long')));
   const { ctx } = aProcess();
   await work.job.run(ctx, place);
-  expect(work.giveUp).toHaveBeenCalledWith(expect.anything(), 'change', 'it is too large');
+  expect(work.giveUp).toHaveBeenCalledWith(expect.anything(), 'change', 'too_long');
   await expect(aWork(() => Promise.reject(new Error('away'))).job.run(ctx, place)).rejects.toThrow(
     'away',
   );

@@ -18,7 +18,16 @@ const blocksOf = ({ name, email, phone, message }: Message): MailBlock[] => [
   { title: 'From', lines: [name, email, phone].filter(Boolean) },
 ];
 
-/** Mails of what strangers write on public pages. */
+interface BackInStock {
+  shop: string;
+  /** With what was chosen of it. */
+  product: string;
+  url: string;
+  /** Where it is said that no such mail is wanted. */
+  stop_url: string;
+}
+
+/** Mails of what strangers write, and ask for, on public pages. */
 export const inquiryMails = () => ({
   inquiry: ({ type, ...sent }: Message & { type: keyof typeof SUBJECTS }): MailContent => ({
     subject: `${SUBJECTS[type]}: ${sent.name}`,
@@ -31,5 +40,18 @@ export const inquiryMails = () => ({
     preview: previewOf(sent),
     paragraphs: [`${sent.name} has written on the pages of ${shop}.`],
     blocks: blocksOf(sent),
+  }),
+  back_in_stock: ({ shop, product, url, stop_url }: BackInStock): MailContent => ({
+    subject: `${product} is back at ${shop}`,
+    paragraphs: [
+      'Hello,',
+      `You asked ${shop} to tell you when ${product} is back. Now it is; we cannot say for how long.`,
+    ],
+    action: { label: 'See it in the shop', url },
+    more: { label: 'Be told of nothing more', url: stop_url },
+    notes: [
+      'This is the only mail about it, and your address is forgotten with it.',
+      'If it was not you who asked, there is nothing to do.',
+    ],
   }),
 });

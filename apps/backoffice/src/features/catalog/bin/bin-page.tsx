@@ -44,7 +44,9 @@ export function BinPage() {
         </Section>
       ) : (
         <>
-          <ListToolbar search="Search the Bin">{null}</ListToolbar>
+          <ListToolbar search="Search the Bin" names={[]}>
+            {null}
+          </ListToolbar>
           <Section padding="flush">
             {error && !data ? (
               <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { FieldPair } from '../../../ui/input/form';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { SearchSelect } from '../../../ui/input/search-select';
 import { category } from '../shelves/category-kind';
 import { collection } from '../shelves/collection-kind';
@@ -79,13 +80,16 @@ function PriceFields({ values, onChange }: FieldsProps) {
       <FieldPair>
         <ChoiceInput
           label="Change"
-          choices={values.way === '' ? [{ value: '', label: 'Choose' }, ...priceWays] : priceWays}
+          choices={priceWays}
           value={values.way}
           onChange={(value) =>
-            onChange({ way: priceWays.find((way) => way.value === value)?.value ?? '' })
+            onChange({
+              way: priceWays.find((way) => way.value === value)?.value ?? 'raise_percent',
+            })
           }
         />
         <TextInput
+          ref={focusOnMount}
           label={isPercentage ? 'Percentage' : 'Amount'}
           leftSection={isPercentage ? '%' : 'Rs'}
           inputMode="decimal"

@@ -16,8 +16,7 @@ type PriceWay = (typeof priceWays)[number]['value'];
 
 /** What stands in the fields. */
 export interface BulkValues {
-  /** Empty until one is picked. */
-  way: PriceWay | '';
+  way: PriceWay;
   /** As it was typed. */
   amount: string;
   round_to: string;
@@ -33,7 +32,7 @@ export interface BulkValues {
 }
 
 export const standardValues: BulkValues = {
-  way: '',
+  way: 'raise_percent',
   amount: '',
   round_to: '0',
   category: '',
@@ -70,7 +69,7 @@ export function changeOf(action: ActionName, values: BulkValues): BulkAction | u
 function priceOf(values: BulkValues): BulkAction | undefined {
   const { way, round_to } = values;
   const amount = amountOf(values.amount);
-  if (way === '' || amount === undefined || refusedAmount(values)) return undefined;
+  if (amount === undefined || refusedAmount(values)) return undefined;
   const minor = hundredthsOf(amount);
   const step = Number(round_to);
   const rounding = step > 0 ? { round_to: step } : {};

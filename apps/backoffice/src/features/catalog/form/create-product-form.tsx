@@ -1,10 +1,8 @@
-import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { ProductForm } from './product-form';
-import { emptyValues } from './product-form-values';
 import { useCreateProduct } from './save-product.api';
 
 export function CreateProductForm({ onClose }: { onClose: () => void }) {
@@ -20,14 +18,5 @@ export function CreateProductForm({ onClose }: { onClose: () => void }) {
     if (create.isSuccess) showList();
   }, [create.isSuccess]);
 
-  return (
-    <ProductForm
-      initialValues={emptyValues}
-      save={create}
-      submitLabel="Create Product"
-      param="create"
-      maxImages={MAX_IMAGES}
-      onClose={onClose}
-    />
-  );
+  return <ProductForm save={create} onClose={onClose} />;
 }

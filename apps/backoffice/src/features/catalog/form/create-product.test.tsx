@@ -64,11 +64,34 @@ test('creates the category, then sends the thumbnail, then creates the product',
     tags: '',
     sku: '',
     vendor: '',
+    cost: null,
     barcode: '',
     weight: null,
     compare_at_price: null,
     thumbnail: aFile(7)._id,
     images: [],
+  });
+});
+
+test('“S, M” makes two, each with what was typed for it, in the same call', async () => {
+  respond(products.create, aProduct(2));
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Shirt');
+  await user.type(screen.getByLabelText('Price'), '2500');
+  await user.click(await screen.findByRole('button', { name: 'Add options like size or colour' }));
+  await user.type(screen.getByLabelText('Option'), 'Size');
+  await user.type(screen.getByLabelText('Values of Size'), 'S, M');
+  await user.type(await screen.findByLabelText('Stock of M'), '4');
+  await user.type(screen.getByLabelText('Price of M'), '2750.50');
+  await submit();
+  await waitFor(() => expect(callsTo(products.create)).toHaveLength(1));
+  expect(callsTo(products.create)[0]?.body).toMatchObject({
+    stock_policy: 'stop',
+    choices: {
+      options: ['Size'],
+      rows: [{ values: ['S'] }, { values: ['M'], stock_quantity: 4, price: 2750.5 }],
+      variants: [],
+    },
   });
 });
 

@@ -1,8 +1,12 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { noChoices, type ChoiceDraft } from '../choices/choice-draft';
 import { enteredHundredths } from '../../../lib/form/hundredths';
 import { emptyGoods, goodsOfValues, goodsValues, type GoodsValues } from '../goods/goods-values';
 import { piecesAfter, piecesOf } from '../goods/pieces';
 import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
+
+export type ProductFormApi = UseFormReturnType<ProductValues>;
 
 /** The choice that reveals a field for the name of a category to be created. */
 export const NEW_CATEGORY = 'new';
@@ -22,6 +26,8 @@ export type ProductValues = GoodsValues & {
   tags: string[];
   sku: string;
   vendor: string;
+  cost: number | string;
+  choices: ChoiceDraft;
   thumbnail: File[];
   images: File[];
 };
@@ -39,6 +45,8 @@ export const emptyValues: ProductValues = {
   tags: [],
   sku: '',
   vendor: '',
+  cost: '',
+  choices: noChoices,
   ...emptyGoods,
   thumbnail: [],
   images: [],
@@ -58,6 +66,7 @@ export function valuesOf(product: Product): ProductValues {
     tags: tagsOf(product.tags),
     sku: product.sku,
     vendor: product.vendor,
+    cost: product.cost === null ? '' : product.cost / 100,
     ...goodsValues(product),
   };
 }
@@ -69,7 +78,10 @@ export const tagsOf = (tags: string) =>
     .filter(Boolean);
 
 /** The fields that are sent as they stand; category and pictures come from steps of their own. */
-export type PlainFields = Omit<NewProduct, 'price' | 'category' | 'thumbnail' | 'images'> & {
+export type PlainFields = Omit<
+  NewProduct,
+  'price' | 'category' | 'thumbnail' | 'images' | 'choices'
+> & {
   /** Missing where the field is empty: the contract says so beside it. */
   price: number | undefined;
 };
@@ -86,6 +98,7 @@ export function plainFieldsOf(values: ProductValues): PlainFields {
     tags: values.tags.join(', '),
     sku: values.sku.trim(),
     vendor: values.vendor.trim(),
+    cost: enteredHundredths(values.cost) ?? null,
     ...goodsOfValues(values),
   };
 }

@@ -1,3 +1,4 @@
+import type { Choices } from '@kade/contract/catalog/choices';
 import { products, type Product } from '@kade/contract/catalog/products';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -5,22 +6,28 @@ import { differenceIn } from '../goods/pieces';
 import { changedFields, plainFieldsOf, valuesOf, type ProductValues } from './product-form-values';
 import type { Agreement } from '../book/save-conflict';
 import { useKeepProduct } from '../book/products.api';
+import { useFreshGoods } from '../choices/choices.api';
 import { assertAcceptable, useSavingSteps, type Saving } from './saving-steps';
 
-type SaveInput = { values: ProductValues; agreed?: Agreement | undefined } & Saving;
+export type SaveInput = {
+  values: ProductValues;
+  /** What customers choose from, where that was changed. */
+  choices?: Choices | undefined;
+  agreed?: Agreement | undefined;
+} & Saving;
 
 /** The category first, then the thumbnail and the images, then the product. */
 export function useCreateProduct() {
   const steps = useSavingSteps();
   const keepProduct = useKeepProduct();
   return useMutation({
-    mutationFn: async ({ values, ...saving }: SaveInput) => {
-      const fields = plainFieldsOf(values);
+    mutationFn: async ({ values, choices, ...saving }: SaveInput) => {
+      const fields = { ...plainFieldsOf(values), ...uncounted(values, choices) };
       assertAcceptable(values, fields);
       const category = await steps.category(values);
       const [thumbnail = null] = await steps.upload(values.thumbnail, saving);
       const images = await steps.upload(values.images, saving);
-      const body = { ...fields, category, thumbnail, images };
+      const body = { ...fields, category, thumbnail, images, ...sent(choices, images) };
       return api.call(products.create, { body });
     },
     onSuccess: keepProduct,
@@ -35,8 +42,9 @@ export function useCreateProduct() {
 export function useEditProduct(product: Product) {
   const steps = useSavingSteps();
   const keepProduct = useKeepProduct();
+  const refreshGoods = useFreshGoods();
   return useMutation({
-    mutationFn: async ({ values, agreed, ...saving }: SaveInput) => {
+    mutationFn: async ({ values, choices, agreed, ...saving }: SaveInput) => {
       const fields = plainFieldsOf(values);
       assertAcceptable(values, fields);
       const category = await steps.category(values);
@@ -57,14 +65,41 @@ export function useEditProduct(product: Product) {
       const theirs = agreed?.theirs ?? [];
       const kept = Object.entries(changes).filter(([field]) => !theirs.includes(field));
       const params = { id: product._id };
-      if (kept.length === 0) return agreed ? api.call(products.get, { params }) : product;
+      if (kept.length === 0 && !choices)
+        return agreed ? api.call(products.get, { params }) : product;
       const version = agreed?.version ?? product.version;
       return api.call(products.update, {
         params,
-        body: { ...Object.fromEntries(kept), version },
+        body: { ...Object.fromEntries(kept), ...sent(choices, images), version },
       });
     },
-    onSuccess: keepProduct,
+    onSuccess: (saved) => Promise.all([keepProduct(saved), refreshGoods(saved._id)]),
     meta: { handled: true },
   });
 }
+
+/** A new product of which nobody says how many there are sells without being counted. */
+function uncounted(values: ProductValues, choices: Choices | undefined) {
+  const isSaid =
+    values.stock_quantity.trim() !== '' ||
+    choices?.rows.some(({ stock_quantity }) => stock_quantity !== undefined);
+  return isSaid || values.stock_policy !== 'stop' ? {} : { stock_policy: 'untracked' as const };
+}
+
+/** Pictures that were not sent yet when a combination chose one have their ids now. */
+const sent = (choices: Choices | undefined, images: readonly string[]) =>
+  choices && {
+    choices: {
+      ...choices,
+      rows: choices.rows.map(({ image_id, ...row }) => ({
+        ...row,
+        ...(image_id !== undefined && { image_id: sentPicture(image_id, images) }),
+      })),
+    },
+  };
+
+/** `new-2` is the third of those that were chosen. */
+const sentPicture = (id: string | null, images: readonly string[]) => {
+  const [, place] = /^new-(\d+)$/.exec(id ?? '') ?? [];
+  return place === undefined ? id : (images[Number(place)] ?? null);
+};

@@ -1,3 +1,4 @@
+import { categories } from '@kade/contract/catalog/categories';
 import { analytics } from '@kade/contract/catalog/analytics';
 import { combinations } from '@kade/contract/catalog/goods';
 import { products } from '@kade/contract/catalog/products';
@@ -31,13 +32,17 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
+  respond(categories.list, pageOf([]));
   respond(stock.get, { groups: [], quantities: [1] });
   respond(combinations.get, { combinations: [known] });
   signIn(aStore(1)._id);
 });
 
 const open = () => renderAt(`/product/${product._id}?combinations=1`);
-const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const cell = async (name: string) =>
+  within(
+    await screen.findByRole('dialog', { name: 'Edit Combinations' }),
+  ).findByRole<HTMLInputElement>('textbox', { name });
 const sent = () => callsTo(combinations.update).map(({ body }) => body);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -81,12 +86,17 @@ test('takes a pasted table, applies one value to all shown, and marks what canno
   await user.paste('A\t111\nB\t222\n');
   expect((await cell('SKU of S / Blue')).value).toBe('B');
   expect((await cell('Barcode of S / Blue')).value).toBe('222');
-  await user.type(screen.getByRole('searchbox', { name: 'Search combinations' }), 'blue');
-  await waitFor(() => expect(screen.queryByText('S / Red')).toBeNull());
+  await user.type(
+    within(screen.getByRole('dialog')).getByRole('searchbox', { name: 'Search combinations' }),
+    'blue',
+  );
+  await waitFor(() => expect(within(screen.getByRole('dialog')).queryByText('S / Red')).toBeNull());
   await user.type(await cell('Weight of S / Blue'), '250 g');
   await user.click(button('Apply Weight to all shown'));
   expect((await cell('Weight of L / Blue')).value).toBe('250 g');
-  await user.clear(screen.getByRole('searchbox', { name: 'Search combinations' }));
+  await user.clear(
+    within(screen.getByRole('dialog')).getByRole('searchbox', { name: 'Search combinations' }),
+  );
   expect((await cell('Weight of S / Red')).value).toBe('');
   await user.type(await cell('Weight of L / Red'), 'heavy');
   await screen.findByText('1 value cannot be saved: it is marked');
@@ -142,7 +152,12 @@ test('draws only what is seen of ten thousand combinations, found by SKU as well
   const { user } = await open();
   await cell('SKU of v0 / v0 / v0 / v0');
   expect(within(screen.getByRole('dialog')).getAllByRole('rowheader').length).toBeLessThan(40);
-  await user.type(screen.getByRole('searchbox', { name: 'Search combinations' }), 'the-last');
-  await waitFor(() => expect(screen.queryByText('v0 / v0 / v0 / v0')).toBeNull());
+  await user.type(
+    within(screen.getByRole('dialog')).getByRole('searchbox', { name: 'Search combinations' }),
+    'the-last',
+  );
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog')).queryByText('v0 / v0 / v0 / v0')).toBeNull(),
+  );
   expect((await cell('SKU of v9 / v9 / v9 / v9')).value).toBe('THE-LAST');
 });

@@ -84,6 +84,11 @@ export function InventoryLine(props: InventoryLineProps) {
               {[combination, row.sku].filter(Boolean).join(' · ')}
             </span>
           )}
+          {row.isFirst && product.waiting > 0 && (
+            <span className={`${styles.combination} small strong`}>
+              {formatCount(product.waiting)} {product.waiting === 1 ? 'waits' : 'wait'}
+            </span>
+          )}
           {!pieces && (
             <span className={`${styles.combination} quiet`}>
               {formatCount(row.combinations)} combinations, {formatCount(product.stock_quantity)} in

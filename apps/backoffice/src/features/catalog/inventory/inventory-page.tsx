@@ -73,7 +73,11 @@ export function InventoryPage() {
         </Section>
       ) : (
         <>
-          <ListToolbar search="Search inventory" placeholder="Product name or SKU">
+          <ListToolbar
+            search="Search inventory"
+            placeholder="Product name or SKU"
+            names={['level']}
+          >
             <ListSelect name="level" label="Stock" choices={levels} />
             <LowStockSetting settings={settings} />
           </ListToolbar>

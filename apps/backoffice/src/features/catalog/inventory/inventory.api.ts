@@ -87,6 +87,7 @@ export function useSaveInventory() {
         queryClient.invalidateQueries({ queryKey: inventoryKey() }),
         queryClient.invalidateQueries({ queryKey: storeKey('inventory', 'changes') }),
         queryClient.invalidateQueries({ queryKey: storeKey('products') }),
+        queryClient.invalidateQueries({ queryKey: storeKey('dashboard', 'tasks') }),
       ]),
     meta: { handled: true },
   });

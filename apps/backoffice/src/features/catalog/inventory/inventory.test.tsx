@@ -26,6 +26,7 @@ const mask: InventoryProduct = {
   groups: [],
   quantities: [7],
   skus: null,
+  waiting: 0,
 };
 const sarong: InventoryProduct = {
   ...base,
@@ -35,6 +36,7 @@ const sarong: InventoryProduct = {
   groups: [{ _id: id(70), name: 'Size', variants: sizes }],
   quantities: [20, 3, 0],
   skus: null,
+  waiting: 0,
 };
 const address = '/products/inventory';
 const cell = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });

@@ -1,6 +1,6 @@
 import { useListParams } from '../../../lib/list/list-params';
-import { ChoiceInput, type Choice } from '../../../ui/input/choice-input';
-import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
+import type { Choice } from '../../../ui/input/choice-input';
+import { FilterChoice, ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
 import { later } from '../../../ui/state/later';
 
 const orders: Choice[] = [
@@ -22,7 +22,10 @@ const statuses: Choice[] = [
 
 export function ProductFilters() {
   return (
-    <ListToolbar search="Search products">
+    <ListToolbar
+      search="Search products"
+      names={['category', 'in_stock', 'low_stock', 'status', 'sort']}
+    >
       <CategoryFilter />
       <StockFilter />
       <ListSelect name="status" label="Status" choices={statuses} />
@@ -54,9 +57,8 @@ function StockFilter() {
       ? 'low_stock'
       : { true: 'in_stock', false: 'not_for_sale' }[get('in_stock') ?? ''];
   return (
-    <ChoiceInput
+    <FilterChoice
       label="Stock"
-      isLabelHidden
       choices={stocks}
       value={current ?? ''}
       onChange={(value) =>

@@ -1,22 +1,31 @@
 import { Skeleton } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';
-import styles from './product-page.module.css';
+import { Lines } from '../../../ui/state/later';
+import styles from './product-editor.module.css';
 
 /** A product's page in the shape it will have. */
 export function ProductPageSkeleton() {
   return (
-    <div className={`${styles.top} stack gap-4`} aria-busy>
-      <div className={styles.thumbnail}>
+    <div className={styles.layout} aria-busy>
+      <div className={styles.picture}>
         <Skeleton style={{ aspectRatio: 1 }} height="auto" radius="lg" />
       </div>
-      <Section>
-        <Skeleton height={28} width="40%" />
-        <Skeleton height={14} mt={12} width="25%" />
-        <Skeleton height={76} mt={24} />
-        <Skeleton height={14} mt={28} width="70%" />
-        <Skeleton height={14} mt={16} width="60%" />
-        <Skeleton height={14} mt={16} width="65%" />
-      </Section>
+      <div className={`${styles.main} stack gap-4 shrinks`}>
+        <Section>
+          <Lines count={9} />
+        </Section>
+        <Section title="Pricing">
+          <Lines count={7} />
+        </Section>
+        <Section>
+          <Lines count={8} />
+        </Section>
+      </div>
+      <div className={`${styles.side} stack gap-4 shrinks`}>
+        <Section>
+          <Lines count={14} />
+        </Section>
+      </div>
     </div>
   );
 }

@@ -2,20 +2,15 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';
 import { Page } from '../../../ui/layout/page';
-import { Picture } from '../../../ui/media/picture';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
-import { VariantGroups } from '../variants/variant-groups';
-import { EditProduct } from '../form/edit-product';
 import { ProductInfo } from './product-info';
-import styles from './product-page.module.css';
 import { ProductPageSkeleton } from './product-page-skeleton';
 import { productQuery } from '../book/products.api';
 import { ReadOnlyNotice } from '../book/read-only';
@@ -23,9 +18,14 @@ import { StatusBadge } from '../book/status-badge';
 import { StockBadge } from '../book/stock-badge';
 import { later } from '../../../ui/state/later';
 
-const StockSection = later(
-  () => import('../stock/stock-section').then((m) => m.StockSection),
-  <Section title="Inventory">{null}</Section>,
+const editor = () => import('./product-editor');
+const NewProductEditor = later(
+  () => editor().then((m) => m.NewProductEditor),
+  <ProductPageSkeleton />,
+);
+const SavedProductEditor = later(
+  () => editor().then((m) => m.SavedProductEditor),
+  <ProductPageSkeleton />,
 );
 
 const FeaturedCollections = later(
@@ -33,17 +33,28 @@ const FeaturedCollections = later(
   <Section title="Featured Collections">{null}</Section>,
 );
 
-const ProductPictures = later(
-  () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
-  <Section title="Pictures">{null}</Section>,
-);
-
 const ProductActions = later(() => import('./product-actions').then((m) => m.ProductActions), null);
 
-const THUMBNAIL_WIDTH = 404;
+/** The address of a product that is not made yet. */
+const NEW = 'new';
 
 export function ProductPage() {
   const { id = '' } = useParams();
+  // Beside the product, not after it.
+  useEffect(() => void editor(), []);
+  return id === NEW ? <NewProduct /> : <SavedProduct id={id} />;
+}
+
+function NewProduct() {
+  const back = { to: useReturnAddress(paths.products), label: 'Products' };
+  return (
+    <Page title="Create Product" back={back}>
+      <NewProductEditor />
+    </Page>
+  );
+}
+
+function SavedProduct({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(id));
   const back = { to: useReturnAddress(paths.products), label: 'Products' };
   if (isMissing(error)) return <ProductNotFound />;
@@ -67,8 +78,12 @@ interface LoadedProductProps {
 }
 
 function LoadedProduct({ product, back }: LoadedProductProps) {
-  const edit = useDialogParam('edit');
-  const stock = useRef<HTMLFieldSetElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const show = (selector: string) => {
+    const place = page.current?.querySelector<HTMLElement>(selector);
+    place?.scrollIntoView({ block: 'start' });
+    place?.focus({ preventScroll: true });
+  };
   return (
     <Page
       title={product.name}
@@ -81,53 +96,19 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       }
       action={
         !product.read_only && (
-          <Button leftSection={<Pencil size={16} />} onClick={edit.open}>
+          <Button leftSection={<Pencil size={16} />} onClick={() => show('[name="name"]')}>
             Edit Product
           </Button>
         )
       }
     >
       {product.read_only && <ReadOnlyNotice />}
-      <div className={`${styles.top} stack gap-4`}>
-        <div className={styles.thumbnail}>
-          <Picture
-            file={product.thumbnail}
-            alt={product.thumbnail ? product.name : ''}
-            width={THUMBNAIL_WIDTH}
-            fluid
-            eager
-          />
-        </div>
-        <ProductInfo product={product} />
+      <div ref={page} className="column gap-4">
+        <SavedProductEditor product={product} />
       </div>
-      <fieldset disabled={product.read_only} className={styles.variants}>
-        <VariantGroups product={product} />
-      </fieldset>
-      <fieldset
-        ref={stock}
-        className={`${styles.inventory} shrinks`}
-        tabIndex={-1}
-        aria-label="Inventory"
-      >
-        <StockSection product={product} />
-      </fieldset>
       <FeaturedCollections product={product} />
-      <Section title="Description">
-        {product.description ? (
-          <p className={`${styles.description} breaks lines`}>{product.description}</p>
-        ) : (
-          <p className="muted">This product has no description yet.</p>
-        )}
-      </Section>
-      <ProductPictures product={product} />
-      <ProductActions
-        product={product}
-        onShowStock={() => {
-          stock.current?.scrollIntoView({ block: 'start' });
-          stock.current?.focus({ preventScroll: true });
-        }}
-      />
-      <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />
+      <ProductActions product={product} onShowStock={() => show('[aria-label="Inventory"]')} />
+      <ProductInfo product={product} />
     </Page>
   );
 }

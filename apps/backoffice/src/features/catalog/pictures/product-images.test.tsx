@@ -1,4 +1,6 @@
 import { analytics } from '@kade/contract/catalog/analytics';
+import { categories } from '@kade/contract/catalog/categories';
+import { combinations } from '@kade/contract/catalog/goods';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
@@ -20,6 +22,8 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
+  respond(categories.list, pageOf([]));
+  respond(combinations.get, { combinations: [] });
   respond(stock.get, { groups: [], quantities: [40] });
   vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   signIn(aStore(1)._id);

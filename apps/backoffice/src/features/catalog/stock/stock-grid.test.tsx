@@ -1,4 +1,6 @@
 import { analytics } from '@kade/contract/catalog/analytics';
+import { categories } from '@kade/contract/catalog/categories';
+import { combinations } from '@kade/contract/catalog/goods';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
@@ -16,7 +18,9 @@ const groupOf = (n: number, names: string[]) =>
     variants: names.map((name, index) => aVariant(n * 100 + index, { name })),
   });
 const size = groupOf(1, ['S', 'M', 'L']);
-const product = aProduct(1, { options: [size] });
+/** With a group whose stock is its parent's, what is counted is no row of the table of choices. */
+const wrapping = { ...groupOf(9, ['Box']), stock: 'parent' as const };
+const product = aProduct(1, { options: [size, wrapping] });
 const address = `/product/${product._id}`;
 const cell = (name: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `In stock of ${name}` });
@@ -27,6 +31,8 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
+  respond(categories.list, pageOf([]));
+  respond(combinations.get, { combinations: [] });
   respond(stock.get, { groups: [size._id], quantities: [1, 2, 3] });
   signIn(aStore(1)._id);
 });

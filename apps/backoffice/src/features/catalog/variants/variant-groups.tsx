@@ -4,6 +4,7 @@ import { priceWords, variantWords } from '@kade/words/variants';
 import { Button } from '@mantine/core';
 import { language } from '../../../lib/words/language';
 import { Pencil, Plus, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
 import { Section } from '../../../ui/layout/section';
 import { hasCombinations } from './combinations';
@@ -12,8 +13,16 @@ import styles from './variant-groups.module.css';
 
 const VariantDialogs = later(() => import('./variant-dialogs').then((m) => m.VariantDialogs), null);
 
+interface VariantGroupsProps {
+  product: Product;
+  /** What stands under the variants of a group. */
+  more?: (group: VariantGroup) => ReactNode;
+  /** What stands under all groups. */
+  children?: ReactNode;
+}
+
 /** What a customer chooses from; every act on it has its own address. */
-export function VariantGroups({ product }: { product: Product }) {
+export function VariantGroups({ product, more, children }: VariantGroupsProps) {
   const group = useDialogValue('group');
   const combinations = useDialogParam('combinations');
   return (
@@ -38,10 +47,13 @@ export function VariantGroups({ product }: { product: Product }) {
       ) : (
         <ul className="stack">
           {product.options.map((option) => (
-            <Group key={option._id} group={option} onEdit={() => group.open(option._id)} />
+            <Group key={option._id} group={option} onEdit={() => group.open(option._id)}>
+              {more?.(option)}
+            </Group>
           ))}
         </ul>
       )}
+      {children && <div className="down-4">{children}</div>}
       {hasCombinations(product) && (
         <p className="down-4 gap-13 quiet row wrap">
           <Button
@@ -60,7 +72,13 @@ export function VariantGroups({ product }: { product: Product }) {
   );
 }
 
-function Group({ group, onEdit }: { group: VariantGroup; onEdit: () => void }) {
+interface GroupProps {
+  group: VariantGroup;
+  onEdit: () => void;
+  children: ReactNode;
+}
+
+function Group({ group, onEdit, children }: GroupProps) {
   const words = variantWords(language);
   const variant = useDialogValue('variant');
   const add = useDialogValue('add');
@@ -109,6 +127,7 @@ function Group({ group, onEdit }: { group: VariantGroup; onEdit: () => void }) {
           </button>
         </li>
       </ul>
+      {children}
     </li>
   );
 }

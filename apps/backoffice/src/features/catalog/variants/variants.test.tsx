@@ -1,4 +1,6 @@
 import { analytics } from '@kade/contract/catalog/analytics';
+import { categories } from '@kade/contract/catalog/categories';
+import { combinations } from '@kade/contract/catalog/goods';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants } from '@kade/contract/catalog/variants';
@@ -51,11 +53,17 @@ beforeAll(
   60_000,
 );
 
+/** A field of the window, not of the page under it. */
+const inWindow = async (label: string) =>
+  within(await screen.findByRole('dialog')).findByLabelText(label);
+
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
+  respond(categories.list, pageOf([]));
+  respond(combinations.get, { combinations: [] });
   respond(stock.get, { groups: [size._id, wrapping._id], quantities: [4, 5] });
   signIn(aStore(1)._id);
 });
@@ -72,8 +80,8 @@ test('creates a group that is an addon with stock of its own unless said', async
   respond(variants.createGroup, aVariantGroup(3));
   const { user } = await renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Add Variant Group' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Colour');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.type(await inWindow('Name'), 'Colour');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
   await screen.findByText('Variant group created successfully');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(callsTo(variants.createGroup)[0]?.body).toEqual({
@@ -87,9 +95,9 @@ test('creates a group that is an addon with stock of its own unless said', async
 test('can put a new group before the others', async () => {
   respond(variants.createGroup, aVariantGroup(3));
   const { user } = await renderAt(`${address}?group=new`);
-  await user.type(await screen.findByLabelText('Name'), 'Colour');
+  await user.type(await inWindow('Name'), 'Colour');
   await user.selectOptions(screen.getByLabelText('Position'), 'First');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
   await waitFor(() =>
     expect(callsTo(variants.createGroup)[0]?.body).toMatchObject({ position: 0 }),
   );
@@ -97,7 +105,7 @@ test('can put a new group before the others', async () => {
 
 test('works out the price of every combination while a variant is typed', async () => {
   const { user } = await renderAt(`${address}?add=${wrapping._id}`);
-  await user.type(await screen.findByLabelText('Name'), 'Ribbon');
+  await user.type(await inWindow('Name'), 'Ribbon');
   await user.clear(screen.getByLabelText('Price amount'));
   await user.type(screen.getByLabelText('Price amount'), '19.99');
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.trim());
@@ -113,14 +121,14 @@ test('works out the price of every combination while a variant is typed', async 
 test('sends a stock quantity for each parent variant; what is no number is 0', async () => {
   respond(variants.create, aVariant(22));
   const { user } = await renderAt(`${address}?add=${wrapping._id}`);
-  await user.type(await screen.findByLabelText('Name'), 'Ribbon');
+  await user.type(await inWindow('Name'), 'Ribbon');
   const field = screen.getByLabelText('Stock quantity of Small / Ribbon');
   await user.clear(field);
   await user.type(field, 'ten');
   const other = screen.getByLabelText('Stock quantity of Large / Ribbon');
   await user.clear(other);
   await user.type(other, '7');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
   await screen.findByText('Variant created successfully');
   expect(callsTo(variants.create)[0]?.body).toEqual({
     name: 'Ribbon',
@@ -137,9 +145,9 @@ test('asks for no price and no stock where the group has neither', async () => {
   respond(products.get, { ...product, options: [size, plain] });
   respond(variants.create, aVariant(31));
   const { user } = await renderAt(`${address}?add=${plain._id}`);
-  await user.type(await screen.findByLabelText('Name'), 'Left');
+  await user.type(await inWindow('Name'), 'Left');
   expect(screen.queryByLabelText('Price amount')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
   await waitFor(() =>
     expect(callsTo(variants.create)[0]?.body).toEqual({
       name: 'Left',
@@ -161,11 +169,11 @@ test('offers the stock that there is to the first variant of a group', async () 
 test('says what the server refused, and its own words when nothing was answered', async () => {
   refuse(variants.create, 'invalid', 'This name is taken');
   const { user } = await renderAt(`${address}?add=${wrapping._id}`);
-  await user.type(await screen.findByLabelText('Name'), 'Ribbon');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.type(await inWindow('Name'), 'Ribbon');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('This name is taken')).toBeTruthy();
   refuse(variants.create, 'unavailable', 'Database away');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Failed to create variant')).toBeTruthy();
 });
 
@@ -207,7 +215,7 @@ test('keeps a group open and says so in red when it cannot be saved or deleted',
   refuse(variants.removeGroup, 'internal', 'Oh no');
   const { user } = await renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Edit Size' }));
-  await user.type(await screen.findByLabelText('Name'), 's');
+  await user.type(await inWindow('Name'), 's');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Failed to update variant group');
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -28,6 +28,9 @@ const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
 /** The parameters of the address that leave orders out. */
 export const FILTERS = filterNames.filter((name) => name !== 'sort');
 
+/** Those that figures lead by. */
+export const PARTS = ['town', 'product', 'category', 'hour', 'weekday', 'buyer'] as const;
+
 /** The filters and the order as the address has them. */
 export const useOrderFilters = (): OrderFilters => filtersOf(useListParams().get);
 

@@ -9,7 +9,11 @@ const states = [
 /** Which drafts are listed. */
 export function DraftFilters() {
   return (
-    <ListToolbar search="Search drafts" placeholder="Number, name, phone or e-mail">
+    <ListToolbar
+      search="Search drafts"
+      placeholder="Number, name, phone or e-mail"
+      names={['state']}
+    >
       <ListSelect name="state" label="State" choices={states} />
     </ListToolbar>
   );

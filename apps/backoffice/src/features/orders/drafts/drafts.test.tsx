@@ -94,7 +94,8 @@ test('lists drafts with their customers, totals and states, and leads to a new o
   expect(within(table).getByText('Open')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'New draft' });
   expect(link.getAttribute('href')).toBe('/orders/drafts/new');
-  const view = screen.getByRole('link', { name: 'Drafts', current: 'page' });
+  const here = within(screen.getByRole('main'));
+  const view = here.getByRole('link', { name: 'Drafts', current: 'page' });
   expect(view.getAttribute('href')).toBe('/orders/drafts');
 });
 

@@ -1,6 +1,7 @@
 import { listWays } from '@kade/rules/ways-to-pay';
 import { Button, TextInput } from '@mantine/core';
-import { useListParams } from '../../../lib/list/list-params';
+import { use } from 'react';
+import { ListDraft, useListParams } from '../../../lib/list/list-params';
 import { ListSelect } from '../../../ui/list/list-toolbar';
 import { wordOf } from '../../../ui/state/status-badge';
 import styles from './more-filters.module.css';
@@ -19,6 +20,7 @@ const money = [
 /** The payment method, what became of the money, and the days, both included. */
 export function MoreFilters() {
   const { get, set } = useListParams();
+  const isInSheet = use(ListDraft) !== undefined;
   const [from, to] = [get('date_from') ?? '', get('date_to') ?? ''];
   return (
     <div className={`${styles.more} stack gap-2`}>
@@ -42,19 +44,21 @@ export function MoreFilters() {
         value={to}
         onChange={({ currentTarget }) => set({ date_to: currentTarget.value })}
       />
-      <Button
-        variant="subtle"
-        onClick={() =>
-          set({
-            payment_options: undefined,
-            money: undefined,
-            date_from: undefined,
-            date_to: undefined,
-          })
-        }
-      >
-        Clear
-      </Button>
+      {!isInSheet && (
+        <Button
+          variant="subtle"
+          onClick={() =>
+            set({
+              payment_options: undefined,
+              money: undefined,
+              date_from: undefined,
+              date_to: undefined,
+            })
+          }
+        >
+          Clear
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,4 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import type { Choice } from '../../../ui/input/choice-input';
 import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
@@ -19,36 +16,23 @@ const sorts: Choice[] = [
   { value: 'total_price', label: 'Lowest total' },
 ];
 
-export function OrderFilters() {
-  const { get } = useListParams();
-  const isUsed = MORE.some((name) => get(name));
-  const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || isUsed;
-  return (
-    <>
-      <ListToolbar search="Search orders" placeholder="Number, name, phone or e-mail">
-        <WordFilter name="order_status" label="Status" all="Any status" words={ORDER_STATUSES} />
-        <WordFilter
-          name="payment_status"
-          label="Payment Status"
-          all="Any payment"
-          words={PAYMENT_STATUSES}
-        />
-        <ListSelect name="sort" label="Sort by" choices={sorts} />
-        <Button
-          variant="default"
-          leftSection={<SlidersHorizontal size={16} aria-hidden />}
-          aria-expanded={isShown}
-          onClick={() => setIsOpen(!isOpen)}
-          disabled={isUsed}
-        >
-          More filters
-        </Button>
-      </ListToolbar>
-      {isShown && <MoreFilters />}
-    </>
-  );
-}
+export const OrderFilters = () => (
+  <ListToolbar
+    search="Search orders"
+    placeholder="Number, name, phone or e-mail"
+    names={['order_status', 'payment_status', 'sort']}
+    more={{ names: MORE, filters: <MoreFilters /> }}
+  >
+    <WordFilter name="order_status" label="Status" all="Any status" words={ORDER_STATUSES} />
+    <WordFilter
+      name="payment_status"
+      label="Payment Status"
+      all="Any payment"
+      words={PAYMENT_STATUSES}
+    />
+    <ListSelect name="sort" label="Sort by" choices={sorts} />
+  </ListToolbar>
+);
 
 interface WordFilterProps {
   name: string;

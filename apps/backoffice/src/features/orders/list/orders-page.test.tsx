@@ -174,6 +174,24 @@ const aChange = (changes: Partial<OrderChange> = {}): OrderChange => ({
   ...changes,
 });
 
+test('offers what is next of all selected orders as one press, and nothing where they differ', async () => {
+  const sent = anOrder(3, { order_status: 'shipped' });
+  const packed = anOrder(2, { order_status: 'processing' });
+  respond(orders.list, pageOf([anOrder(1), packed, sent]));
+  respond(orderChanges.ask, question({ changed: { orders: 2, mails: 2, pieces: 0 } }));
+  const { user } = await renderAt('/orders?view=to_pack');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  await user.click(screen.getByLabelText('Select order #1002'));
+  await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  await screen.findByRole('dialog', { name: 'Set 2 orders to Shipped?' });
+  expect(callsTo(orderChanges.ask)[0]?.body).toMatchObject({ status: 'shipped' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByLabelText('Select order #1003'));
+  await screen.findByText('3 selected');
+  expect(screen.queryByRole('button', { name: /^Mark as/ })).toBeNull();
+});
+
 test('says in numbers what setting a status does, sets it once and says how it went', async () => {
   const [one, two] = [anOrder(1), anOrder(2)];
   respond(orders.list, pageOf([one, two]));

@@ -20,6 +20,7 @@ import { OrderViews } from '../book/order-views';
 import {
   FILTERS,
   ORDERS_PER_PAGE,
+  PARTS,
   orderQuery,
   ordersQuery,
   useOrderFilters,
@@ -33,6 +34,7 @@ const OrderFilters = later(
   () => import('./order-filters').then((m) => m.OrderFilters),
   <div className={styles.filters} />,
 );
+const PartFilters = later(() => import('./part-filters').then((m) => m.PartFilters), null);
 const Pagination = later(
   () => import('../../../ui/list/pagination').then((m) => m.Pagination),
   null,
@@ -46,6 +48,7 @@ const BulkBar = later(() => import('../many/bulk-bar').then((m) => m.BulkBar), n
 export function OrdersPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
   const { get } = useListParams();
+  const isOfPart = PARTS.some((name) => get(name));
   const isFiltered = FILTERS.some((name) => get(name));
   const isNew = data?.total === 0 && !isFiltered && !isPlaceholderData;
   const filters = useOrderFilters();
@@ -75,6 +78,7 @@ export function OrdersPage() {
           <RunningChanges />
           <OrderViews />
           <OrderFilters />
+          {isOfPart && <PartFilters />}
           <Section padding="flush">
             {error && !data ? (
               <ErrorState error={error} onRetry={() => void refetch()} />

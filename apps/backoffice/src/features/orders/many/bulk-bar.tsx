@@ -32,7 +32,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected orders of a page, or with all that the filters leave. */
 export function BulkBar({ selected, filters, total }: BulkBarProps) {
-  const { ids, isAll, isPage, selectPage, selectAll, clear } = selected;
+  const { ids, isAll, isPage, next, selectPage, selectAll, clear } = selected;
   const count = isAll ? total : ids.length;
   const trail = useLeaveTrail();
   const { asked, isAsking, ask, stopAsking } = useQuestion();
@@ -70,6 +70,11 @@ export function BulkBar({ selected, filters, total }: BulkBarProps) {
         {!isAll && isPage && total > count && (
           <Button className={styles.all} variant="subtle" onClick={selectAll}>
             Select all {formatCount(total)} orders
+          </Button>
+        )}
+        {next && (
+          <Button onClick={() => choose({ order_status: next })}>
+            Mark as {wordOf(next).toLowerCase()}
           </Button>
         )}
         <ChoiceInput

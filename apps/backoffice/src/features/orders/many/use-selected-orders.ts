@@ -1,6 +1,7 @@
-import type { OrderSummary } from '@kade/contract/orders';
+import type { OrderStatus, OrderSummary } from '@kade/contract/orders';
 import { useState } from 'react';
 import { useRange } from '../../../lib/list/range';
+import { nextStatus } from './next-status';
 
 /** Which orders are selected: some of the page that is shown, or all that its filters leave. */
 export interface SelectedOrders {
@@ -9,6 +10,8 @@ export interface SelectedOrders {
   isAll: boolean;
   /** All of the page are. */
   isPage: boolean;
+  /** What all of them can be set to next; undefined where they differ, or some are not here. */
+  next: OrderStatus | undefined;
   /** With all between the last one and this, where a range is picked. */
   select: (id: string, isSelected: boolean, isRange: boolean) => void;
   selectPage: () => void;
@@ -30,6 +33,7 @@ export function useSelectedOrders(
     ids,
     isAll,
     isPage: shown.length > 0 && ids.length === shown.length,
+    next: isAll ? undefined : nextStatus(orders?.filter(({ _id }) => ids.includes(_id)) ?? []),
     select: (id, isSelected, isRange) => {
       const range = rangeTo(id, isRange);
       const others = ids.filter((other) => !range.includes(other));

@@ -57,6 +57,16 @@ export function BankTransferSection({ order }: { order: Order }) {
         size="lg"
       >
         <SlipViewer orderId={order._id} />
+        {slip?.state === 'waiting' && (
+          <div className="down-4">
+            <SlipActions
+              slipId={slip._id}
+              orderId={order._id}
+              orderNumber={order.order_number}
+              onDecided={viewer.close}
+            />
+          </div>
+        )}
       </Dialog>
     </Section>
   );

@@ -18,7 +18,7 @@ export function PaymentSection({ order }: { order: Order }) {
   const surplus = surplusOf(order);
   const unknown = unknownPaymentOf(order);
   return (
-    <Section title="Payment" action={<PaymentActions order={order} />}>
+    <Section id="payment" title="Payment" action={<PaymentActions order={order} />}>
       {surplus > 0 && (
         <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
           <TriangleAlert size={16} aria-hidden />

@@ -1,5 +1,7 @@
+import type { InboxSlip } from '@kade/contract/slips';
 import { notify } from '../../../lib/words/notify';
 import { SlipDecision } from '../../../parts/slips/slip-decision';
+import type { SlipDecisionOf } from '../../../parts/slips/slip-inbox';
 import { useDecideSlip } from './slips.api';
 
 interface SlipActionsProps {
@@ -39,3 +41,8 @@ export function SlipActions(props: SlipActionsProps) {
     />
   );
 }
+
+/** The same for a slip of the inbox. */
+export const SlipOfOrder = ({ slip: { _id, order }, ...next }: SlipDecisionOf<InboxSlip>) => (
+  <SlipActions slipId={_id} orderId={order._id} orderNumber={order.order_number} {...next} />
+);

@@ -1,4 +1,3 @@
-import type { InboxSlip } from '@kade/contract/slips';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,10 +5,10 @@ import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { ListCount } from '../../../ui/list/list-count';
 import { Page } from '../../../ui/layout/page';
-import { SlipInbox, type SlipDecisionOf } from '../../../parts/slips/slip-inbox';
+import { SlipInbox } from '../../../parts/slips/slip-inbox';
 import { EmptyState } from '../../../ui/state/states';
 import { OrderViews } from '../book/order-views';
-import { SlipActions } from './slip-actions';
+import { SlipOfOrder } from './slip-actions';
 import { SlipFacts } from './slip-facts';
 import { SLIPS_PER_PAGE, slipsQuery } from './slips.api';
 
@@ -49,7 +48,3 @@ export function SlipsPage() {
     </Page>
   );
 }
-
-const SlipOfOrder = ({ slip: { _id, order }, ...next }: SlipDecisionOf<InboxSlip>) => (
-  <SlipActions slipId={_id} orderId={order._id} orderNumber={order.order_number} {...next} />
-);

@@ -38,6 +38,7 @@ test('shows the panels of an order, items in dollars and totals in LKR', async (
   const panels = screen.getAllByRole('heading', { level: 2 }).map((panel) => panel.textContent);
   expect(panels.toSorted()).toEqual([
     'Billing Address',
+    'Confirm the order',
     'Customer Information',
     'History',
     'Order Information',

@@ -10,6 +10,7 @@ import { DateTime } from '../../../ui/state/date-time';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { NextStep } from '../next/next-step';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-badge';
 import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
@@ -28,7 +29,6 @@ const OrderPeople = later(
   () => import('./order-people').then((m) => m.OrderPeople),
   <Lines count={21} />,
 );
-const OrderCaller = later(() => import('./order-people').then((m) => m.OrderCaller), null);
 const OrderPayment = later(
   () => import('../money/order-payment').then((m) => m.OrderPayment),
   <Lines count={12} />,
@@ -84,12 +84,10 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       description={
         <>
           Placed <DateTime value={order.order_date} />
-          <span className={styles.call}>
-            <OrderCaller order={order} />
-          </span>
         </>
       }
     >
+      <NextStep key={`next ${order._id}`} order={order} />
       <Columns key={order._id} aside={<OrderPeople order={order} />}>
         <OrderInformation order={order} />
         <OrderItems order={order} />
@@ -128,7 +126,8 @@ function OrderSkeleton() {
     </Section>
   );
   return (
-    <div aria-busy>
+    <div className="stack gap-4" aria-busy>
+      {card(3)}
       <Columns
         aside={
           <>

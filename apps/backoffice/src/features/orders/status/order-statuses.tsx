@@ -12,31 +12,10 @@ import { isGrave, useQuestion, type Statuses } from '../book/statuses';
 import { useChangeStatus } from './use-change-status';
 import { later } from '../../../ui/state/later';
 
-const CashQuestion = later(
-  () => import('../money/cash-question').then((m) => m.CashQuestion),
-  null,
-);
 const StatusQuestion = later(() => import('./status-question').then((m) => m.StatusQuestion), null);
 
-/** Where the order stands, to be changed, and what follows from that. */
+/** Both statuses, to be changed; what would take back what was told is asked about first. */
 export function OrderStatuses({ order }: { order: Order }) {
-  return (
-    <>
-      <StatusSelects order={order} />
-      {isCashOpen(order) && <CashQuestion order={order} />}
-    </>
-  );
-}
-
-/** It arrived and was to be paid in cash, of which nobody has said that it came. */
-const isCashOpen = ({ order_status, payment_options, payment_status, money }: Order) =>
-  order_status === 'delivered' &&
-  payment_options === 'cash_on_delivery' &&
-  payment_status !== 'paid' &&
-  money.due > 0;
-
-/** Both statuses; what would take back what was told is asked about first. */
-function StatusSelects({ order }: { order: Order }) {
   const order_status = useChangeStatus(order._id);
   const payment_status = useChangeStatus(order._id);
   const { asked, isAsking, ask, stopAsking } = useQuestion();

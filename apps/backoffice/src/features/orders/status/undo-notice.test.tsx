@@ -1,6 +1,5 @@
 import { merchants } from '@kade/contract/merchants';
-import { movements } from '@kade/contract/movements';
-import { orders, type Order } from '@kade/contract/orders';
+import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -75,34 +74,4 @@ test('goes with its seconds, and has no tick where nobody is told', async () => 
   await screen.findByText('The payment of order #1001 is set to Pending');
   expect(screen.getByText('Nobody is e-mailed.')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Tell nobody' })).toBeNull();
-});
-
-const delivered: Order = { ...order, order_status: 'delivered' };
-
-test('asks for the cash of a delivered order, and books what is due with one press', async () => {
-  respond(orders.get, { ...delivered, money: { paid: 50_000, refunded: 0, due: 235_100 } });
-  const { user } = await renderAt(`/orders/${order._id}`);
-  const question = within(await screen.findByRole('region', { name: 'Cash received?' }));
-  expect(question.getByText('LKR 2,351.00 was to be paid on delivery.')).toBeTruthy();
-  const money = { paid: 285_100, refunded: 0, due: 0 };
-  respond(movements.record, money);
-  respond(orders.get, { ...delivered, payment_status: 'paid', money });
-  await user.dblClick(question.getByRole('button', { name: 'Yes, book it' }));
-  await screen.findByText('Payment booked');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Cash received?' })).toBeNull());
-  const bodies = callsTo(movements.record).map(({ body }) => body);
-  expect(bodies[0]).toEqual({ amount: 2351, note: 'Cash on delivery' });
-  const keys = callsTo(movements.record).map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
-});
-
-test.each<[string, Partial<Order>]>([
-  ['is paid', { payment_status: 'paid', money: { paid: 285_100, refunded: 0, due: 0 } }],
-  ['is still on its way', { order_status: 'shipped' }],
-  ['is paid otherwise', { payment_options: 'bank_transfer' }],
-])('asks for no cash where the order %s', async (_, change) => {
-  respond(orders.get, { ...delivered, ...change });
-  await renderAt(`/orders/${order._id}`);
-  await screen.findByRole('heading', { name: 'Payment' });
-  expect(screen.queryByRole('region', { name: 'Cash received?' })).toBeNull();
 });

@@ -109,7 +109,10 @@ function useSecondsTo(endsAt: number): number {
 
 function changeWords({ order_number }: ChangedOrder, change: Statuses): string {
   const { order_status, payment_status } = change;
-  if (order_status) return `Order #${order_number} is set to ${wordOf(order_status)}`;
+  if (order_status) {
+    const words = [order_status, payment_status].filter((status) => status !== undefined);
+    return `Order #${order_number} is set to ${words.map(wordOf).join(' and ')}`;
+  }
   return `The payment of order #${order_number} is set to ${wordOf(payment_status ?? '')}`;
 }
 

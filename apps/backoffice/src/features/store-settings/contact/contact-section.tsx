@@ -20,6 +20,7 @@ export function ContactSection() {
   const { data: contact, error, refetch } = useQuery(contactQuery());
   return (
     <Section
+      id="contact"
       title="Contact"
       description="Shown at the foot of your store, in the cart and with each order. With a WhatsApp number, every product has “Ask on WhatsApp”."
       action={

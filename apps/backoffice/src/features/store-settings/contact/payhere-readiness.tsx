@@ -27,6 +27,7 @@ export function PayhereReadinessSection() {
   const { data, error, refetch } = useQuery(readinessQuery());
   return (
     <Section
+      id="payhere"
       title="Ready for PayHere"
       description={
         data?.is_ready

@@ -23,6 +23,7 @@ export function DomainSection({ store }: { store: StoreDetail }) {
   const { data: settings, error, refetch } = useQuery(domainSettingsQuery());
   return (
     <Section
+      id="domain"
       title="Domain Settings"
       description="Where customers find your store."
       action={

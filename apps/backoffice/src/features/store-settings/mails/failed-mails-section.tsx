@@ -21,6 +21,7 @@ export function FailedMailsSection() {
   const isList = data ? data.items.length > 0 : !error;
   return (
     <Section
+      id="failed-mails"
       title="E-mails that failed"
       description="What could not be delivered to your customers or to you. Kept for 30 days."
       padding={isList ? 'flush' : 'normal'}

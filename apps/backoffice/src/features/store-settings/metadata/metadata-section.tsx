@@ -22,6 +22,7 @@ export function MetadataSection() {
   };
   return (
     <Section
+      id="metadata"
       title="Metadata"
       description="What search engines and shared links show of your store."
       action={

@@ -32,6 +32,7 @@ export function PagesSection() {
   };
   return (
     <Section
+      id="pages"
       title="Pages"
       description="Shown at the foot of your store, in this order. The Contact page has a form that mails you."
       action={data && <AddMenu taken={pages.map((page) => page.kind)} onAdd={name.open} />}

@@ -21,7 +21,11 @@ const titles: Record<PolicyType, string> = {
 export function LegalDocumentsSection() {
   const { data: policies, error, refetch } = useQuery(policiesQuery());
   return (
-    <Section title="Legal Documents" description="What customers agree to when they order.">
+    <Section
+      id="legal-documents"
+      title="Legal Documents"
+      description="What customers agree to when they order."
+    >
       {policies ? (
         <ul className="stack">
           {POLICIES.map((type) => (

@@ -20,6 +20,7 @@ export function SocialLinksSection() {
   const { data: links, error, refetch } = useQuery(socialsQuery());
   return (
     <Section
+      id="social-links"
       title="Social Media Links"
       description="Shown at the foot of your store."
       action={

@@ -5,7 +5,7 @@ import {
   type PublicContext,
   type SystemContext,
 } from '../../../platform/context';
-import { AppError, conflict, invalid, tooManyRequests } from '../../../platform/errors';
+import { conflict, invalid, refused, tooManyRequests } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { emailTaken, findCredentials, getOwner, updateEmail } from '../../merchants';
@@ -57,7 +57,7 @@ export async function askEmailChange(ctx: MerchantContext, text: string): Promis
   const email = parseEmail(text);
   await assertFree(ctx, email);
   const { email: oldEmail, first_name } = await getOwner(ctx, ctx.merchantId);
-  if (email === oldEmail) throw invalid({ email: 'This is your address already.' });
+  if (email === oldEmail) throw invalid({ email: { say: 'email_same' } });
   if (!(await mayMail(ctx, email))) throw tooManyRequests(15 * 60);
   return transaction(ctx, async (ctx) => {
     await deleteReplaceable(ctx, ctx.merchantId);
@@ -137,8 +137,7 @@ async function assertFree(ctx: MerchantContext, email: string): Promise<void> {
   if (isTaken || (await isReserved(ctx, email, ctx.merchantId))) throw emailTaken();
 }
 
-const invalidLink = () =>
-  new AppError('invalid_link', 'This link works no more. Please ask for a new one.');
+const invalidLink = () => refused('invalid_link', { say: 'invalid_link' });
 
 type Act = 'confirm' | 'stop';
 const PAGES = { confirm: '/confirm-email', stop: '/stop-email-change' };

@@ -25,9 +25,9 @@ import {
   type FactorRow,
 } from './second-factors.queries';
 
-export const WRONG_CODE =
-  'This code is not right, or was used already. Please wait for the next one and try again.';
 const ISSUER = 'Kade';
+
+export const wrongCode = () => invalid({ code: { say: 'wrong_code' } }, { say: 'wrong_code' });
 
 /** A new secret for an authenticator app; it counts from the first code on that is given back. */
 export async function beginSecondFactor(
@@ -55,7 +55,7 @@ export function enableSecondFactor(
       throw conflict({ say: 'second_factor_set_up_expired' });
     }
     const taken = takeFrom(ctx, factor, code);
-    if (!taken) throw invalid({ code: WRONG_CODE }, WRONG_CODE);
+    if (!taken) throw wrongCode();
     const codes = newRecoveryCodes(ctx);
     await updateFactor(ctx, merchantId, {
       enabled_at: ctx.clock.now(),

@@ -51,3 +51,21 @@ test('on its last day, use no longer makes a session longer', async () => {
   await use(29.9 * DAY);
   await expect(use(30 * DAY)).rejects.toMatchObject(OVER);
 });
+
+test('what a screen asks for at once is let in by two looks at the session', async () => {
+  const { server, token } = await aMerchant();
+  let looks = 0;
+  const db = server.system.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      looks += 1;
+      return Promise.resolve(result);
+    },
+  });
+  const ctx = { ...server.system, db, requestId: '', address: '', userAgent: '' };
+  const given = { storeId: undefined, storeAtHost: undefined, hostname: 'localhost' };
+  const open = () => gates.open(ctx, merchants.profile, { authorization: token, ...given });
+  const entered = await Promise.all(Array.from({ length: 20 }, open));
+  expect(entered).toHaveLength(20);
+  expect(looks).toBe(2);
+});

@@ -3,6 +3,7 @@ import type { SystemContext } from '../../../platform/context';
 import type { Database } from '../../../platform/database';
 import type { LaterKind } from '../../../platform/later';
 import { prepared } from '../../../platform/prepared';
+import { sharedLook } from '../../../platform/shared-look';
 
 /** A session, its merchant and the store that they ask for, as far as it is theirs. */
 export interface SessionRow {
@@ -12,6 +13,7 @@ export interface SessionRow {
   last_name: string;
   created_at: Date;
   last_used_at: Date;
+  expires_at: Date;
   confirmed_at: Date;
   closes_at: Date | null;
   store_id: string | null;
@@ -19,7 +21,7 @@ export interface SessionRow {
   permissions: string[] | null;
 }
 
-const selectSession = prepared((db, tokenHash: Buffer, now: Date, storeId: string | null) =>
+const selectSession = prepared((db, tokenHash: Buffer, storeId: string | null) =>
   db
     .selectFrom('sessions')
     .innerJoin('merchants', 'merchants.id', 'sessions.merchant_id')
@@ -27,7 +29,6 @@ const selectSession = prepared((db, tokenHash: Buffer, now: Date, storeId: strin
       join.onRef('stores.merchant_id', '=', 'sessions.merchant_id').on('stores.id', '=', storeId),
     )
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
     .select([
       'sessions.id as session_id',
       'sessions.merchant_id',
@@ -35,6 +36,7 @@ const selectSession = prepared((db, tokenHash: Buffer, now: Date, storeId: strin
       'merchants.last_name',
       'sessions.created_at',
       'sessions.last_used_at',
+      'sessions.expires_at',
       'sessions.confirmed_at',
       'sessions.permissions',
       'merchants.closes_at',
@@ -42,14 +44,26 @@ const selectSession = prepared((db, tokenHash: Buffer, now: Date, storeId: strin
     ]),
 );
 
+/** Of each database: a screen asks for several things at once, and one look lets all of them in. */
+const looks = new WeakMap<Database, (name: string) => Promise<SessionRow | undefined>>();
+
+const lookIn = (db: Database) =>
+  sharedLook(async (name) => {
+    const [token = '', storeId = ''] = name.split(' ');
+    const [row] = await selectSession({ db }, Buffer.from(token, 'base64'), storeId || null);
+    return row;
+  });
+
 /** The live session of a token, with its merchant, the store and what may be done there. */
 export async function findSession(
-  ctx: SystemContext,
+  { db, clock }: SystemContext,
   tokenHash: Buffer,
   storeId: string | null,
 ): Promise<SessionRow | undefined> {
-  const [row] = await selectSession(ctx, tokenHash, ctx.clock.now(), storeId);
-  return row;
+  const look = looks.get(db) ?? lookIn(db);
+  looks.set(db, look);
+  const row = await look(`${tokenHash.toString('base64')} ${storeId ?? ''}`);
+  return row && row.expires_at > clock.now() ? row : undefined;
 }
 
 /** When a session was used last, and when it ends by that. */

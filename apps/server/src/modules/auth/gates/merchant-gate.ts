@@ -1,8 +1,8 @@
 import type { Endpoint } from '@kade/contract/endpoint';
-import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@kade/contract/permissions';
+import { ALL_PERMISSIONS, type Permission } from '@kade/contract/permissions';
 import type { Actor } from '../../../platform/actor';
 import type { MerchantContext, PublicContext, StoreContext } from '../../../platform/context';
-import { accountClosed, AppError, invalidToken, notFound } from '../../../platform/errors';
+import { accountClosed, invalidToken, notFound, refused } from '../../../platform/errors';
 import type { Credentials } from '../../../platform/gates';
 import { isId } from '../../../platform/ids';
 import { hashToken } from '../../../platform/random';
@@ -47,8 +47,8 @@ export async function enterAsMerchant(
     if (session.permissions) assertAlsoNarrowed(endpoint, storeId);
     return confirmed ? assertConfirmed(merchant) : merchant;
   }
-  if (!storeId) throw new AppError('store_required', 'store_id is required');
-  if (!session.store_id) throw notFound('Store');
+  if (!storeId) throw refused('store_required', { say: 'store_required' });
+  if (!session.store_id) throw notFound('store');
   const inStore = inStoreOf(merchant, session.store_id, session.permissions);
   assertMay(inStore, permission);
   return confirmed ? assertConfirmed(inStore) : inStore;
@@ -76,20 +76,19 @@ export function assertMay(
   permission: Permission,
 ): void {
   if (permissions.has(permission)) return;
-  const message = `You may not ${PERMISSIONS[permission]} in this store. Ask its owner.`;
-  throw new AppError('permission_missing', message);
+  throw refused('permission_missing', { say: 'permission_missing', to: permission });
 }
 
 /** Of an account itself a session that may do only some things sees little, and changes nothing. */
 function assertAlsoNarrowed({ permission, whenNarrowed }: Endpoint, storeId?: string): void {
   // Whoever names a store is asked there for the permission.
   if (whenNarrowed || (permission && storeId)) return;
-  throw new AppError('permission_missing', 'Only the owner of this account may do this.');
+  throw refused('permission_missing', { say: 'owner_only' });
 }
 
 function assertConfirmed<C extends MerchantContext>(ctx: C): C {
   if (ctx.clock.now().getTime() - ctx.confirmedAt.getTime() < CONFIRMED_MS) return ctx;
-  throw new AppError('password_required', 'Please confirm that it is you to change this.');
+  throw refused('password_required', { say: 'password_required' });
 }
 
 /** Who is there stays signed in; that they were is written after the reply. */
@@ -108,7 +107,7 @@ export async function enterStore(
   permission: Permission,
 ): Promise<StoreContext> {
   const found = isId(storeId) ? await findStoreOfSession(ctx, storeId) : undefined;
-  if (!found) throw notFound('Store');
+  if (!found) throw notFound('store');
   const inStore = inStoreOf(ctx, storeId, found.permissions);
   assertMay(inStore, permission);
   return inStore;

@@ -13,7 +13,7 @@ export async function enterAsShopper(
   given: Credentials,
 ): Promise<ShopperContext> {
   const store = await findStore(ctx, given);
-  if (!store) throw notFound('Store');
+  if (!store) throw notFound('store');
   const { storeId, isSuspended } = store;
   if (isSuspended && !whileSuspended) throw storeSuspended();
   return { ...ctx, actor: SHOPPER, storeId, isSuspended };

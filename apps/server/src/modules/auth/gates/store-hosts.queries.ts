@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SystemContext } from '../../../platform/context';
 import type { StoreAtHost } from '../../../platform/gates';
 import { prepared } from '../../../platform/prepared';
-import { hostOf, isStoreClosed } from '../../../platform/store-hosts';
+import { hostOf, isStoreClosed, platformAddress } from '../../../platform/store-hosts';
 
 const SHOWN = [
   'stores.id',
@@ -55,7 +55,7 @@ export async function findStoreAt(
   hostname: string,
 ): Promise<StoreAtHost | undefined> {
   const name = hostname.toLowerCase().replace(/\.$/, '');
-  const suffix = `.${new URL(ctx.settings.platformUrl).hostname}`;
+  const suffix = `.${platformAddress(ctx.settings).hostname}`;
   const [row] = name.endsWith(suffix)
     ? await selectBySubdomain(ctx, name.slice(0, -suffix.length))
     : await selectByDomain(ctx, name);

@@ -92,7 +92,7 @@ export async function deletePasskey(ctx: MerchantContext, id: string): Promise<s
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
-  if (!row) throw notFound('Passkey');
+  if (!row) throw notFound('passkey');
   return row.name;
 }
 

@@ -12,7 +12,7 @@ import {
   type PublicContext,
   type SystemContext,
 } from '../../../platform/context';
-import { AppError, conflict } from '../../../platform/errors';
+import { conflict, refused } from '../../../platform/errors';
 import { getOwner } from '../../merchants';
 import { deviceOf } from '../device';
 import { warnOfPasskey } from '../owner-mails.service';
@@ -161,5 +161,4 @@ async function verified<R>(verify: () => Promise<R>): Promise<R> {
   }
 }
 
-const invalidPasskey = () =>
-  new AppError('invalid_passkey', 'This passkey was not accepted. Please sign in another way.');
+const invalidPasskey = () => refused('invalid_passkey', { say: 'invalid_passkey' });

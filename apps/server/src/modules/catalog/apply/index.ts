@@ -1,3 +1,4 @@
 export { applySheet, stockOutcome, type StockOutcome } from './apply-sheet';
 export { groupsOfOptions } from './options-to-groups';
 export { limitNotes } from './sheet-limits';
+export { placeGoods } from './place-goods';

@@ -1,5 +1,6 @@
 import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
+import type { ImportNote } from '@kade/words/import-notes';
 import { short } from '../sheet-files';
 import type { SheetProblem, SheetProduct } from '../sheets';
 import type { ModelGroup, ProductModel } from '../whole';
@@ -40,20 +41,24 @@ export function limitNotes(
   { row, options = [], variants }: SheetProduct,
   { groups }: ProductModel,
 ): SheetProblem[] {
-  const note = (message: string) => ({ row, message });
+  const note = (told: ImportNote) => ({ row, told });
   const [group] = groups;
   if (options.length > 1 && groups.length === 1 && group) {
     const left = variants.length - group.variants.length;
-    const list = `has variants that its options alone do not make: “${short(group.name)}” is one list`;
+    const list = short(group.name);
     return [
-      note(left > 0 ? `${list}, and the last ${left} of ${variants.length} are left out` : list),
+      note(
+        left > 0
+          ? { say: 'one_list_shortened', group: list, count: variants.length, left }
+          : { say: 'one_list', group: list },
+      ),
     ];
   }
   return options.flatMap(({ name }, index) => {
     const size = new Set(variants.map(({ values }) => fold(values[index] ?? ''))).size;
     const kept = groups.find((one) => fold(one.name) === fold(name))?.variants.length ?? size;
     return size > kept
-      ? [note(`“${name}” has ${size} values: the last ${size - kept} are left out`)]
+      ? [note({ say: 'values_left_out', option: name, count: size, left: size - kept })]
       : [];
   });
 }

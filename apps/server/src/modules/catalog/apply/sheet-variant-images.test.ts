@@ -1,3 +1,5 @@
+import { say } from '@kade/words/catalogue';
+import { importNotes } from '@kade/words/import-notes';
 import { expect, test } from 'vitest';
 import { readSheet } from '../sheets';
 import { applySheet } from './apply-sheet';
@@ -28,7 +30,7 @@ async function shownBy(...rows: [colour: string, size: string, price: number, im
     const shown = groups.map(({ variants }) =>
       Object.fromEntries(variants.map(({ name, picture }) => [name, picture])),
     );
-    return { shown, notes: notes.others.map(({ message }) => message) };
+    return { shown, notes: notes.others.map(({ told }) => say(importNotes('en'), told)) };
   }
   throw new Error('the file has a product');
 }

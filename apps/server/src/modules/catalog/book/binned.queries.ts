@@ -16,7 +16,7 @@ export async function setDeleted(
     .where('deleted_at', deletedAt ? 'is' : 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw notFound('Product');
+  if (!row) throw notFound('product');
 }
 
 /** Deletes a product that is in the bin; its name. */
@@ -28,7 +28,7 @@ export async function purgeProduct(ctx: TenantContext, id: string): Promise<stri
     .where('deleted_at', 'is not', null)
     .returning('name')
     .executeTakeFirst();
-  if (!row) throw notFound('Product');
+  if (!row) throw notFound('product');
   return row.name;
 }
 

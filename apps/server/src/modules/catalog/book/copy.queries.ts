@@ -16,10 +16,10 @@ export async function copyProduct(
   const now = ctx.clock.now();
   await sql`
     insert into products (store_id, id, name, description, price, category_id, status, in_stock,
-      stock_quantity, stock_policy, least_entry, low_stock_at, tags, weight, compare_at_price, vendor,
+      stock_quantity, stock_policy, least_entry, low_stock_at, tags, weight, compare_at_price, vendor, cost,
       thumbnail_id, created_at, updated_at)
     select store_id, ${to}, ${name}, description, price, category_id, 'draft', in_stock,
-      stock_quantity, stock_policy, least_entry, low_stock_at, tags, weight, compare_at_price, vendor,
+      stock_quantity, stock_policy, least_entry, low_stock_at, tags, weight, compare_at_price, vendor, cost,
       thumbnail_id, ${now}, ${now}
     from products where store_id = ${ctx.storeId} and id = ${from}
   `.execute(ctx.db);

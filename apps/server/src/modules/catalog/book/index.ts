@@ -12,6 +12,7 @@ export {
   imageOf,
   isLowIn,
   isOut,
+  leastStock,
   productSummaryOf,
   selectCollections,
   selectImages,

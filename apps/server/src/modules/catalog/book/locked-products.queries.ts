@@ -3,6 +3,7 @@ import type { Goods } from '@kade/rules/goods';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { isOneOf } from '../../../platform/one-of';
 import { goodsColumns } from '../groups';
 
 export interface LockedProduct extends Goods {
@@ -26,7 +27,7 @@ export async function lockProducts(
   const rows = await ctx.db
     .selectFrom('products')
     .where('store_id', '=', ctx.storeId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('id', ids))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'version'])
     .select(['status', 'deleted_at', 'stock_policy'])
     .select(goodsColumns)
@@ -41,7 +42,7 @@ export async function lockProducts(
 /** Locks a product that is not in the bin until the transaction ends. */
 export async function lockProduct(ctx: TenantContext, id: string): Promise<LockedProduct> {
   const product = (await lockProducts(ctx, [id])).get(id);
-  if (!product || product.deleted_at) throw notFound('Product');
+  if (!product || product.deleted_at) throw notFound('product');
   return product;
 }
 

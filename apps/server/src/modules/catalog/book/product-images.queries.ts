@@ -98,5 +98,5 @@ export async function updateAltText(
     .where('file_id', '=', fileId)
     .returning('file_id')
     .executeTakeFirst();
-  if (!row) throw notFound('Picture');
+  if (!row) throw notFound('picture');
 }

@@ -60,7 +60,7 @@ export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
   ).as('images');
 
 /** The pieces of the combination of a product that there is least of. */
-const leastStock = sql<number>`coalesce(products.least_entry, products.stock_quantity)`;
+export const leastStock = sql<number>`coalesce(products.least_entry, products.stock_quantity)`;
 
 /** Whether some combination of a product that is counted is gone. */
 export const isOut = sql<boolean>`(products.stock_policy <> 'untracked' and ${leastStock} <= 0)`;

@@ -19,6 +19,7 @@ const changeOf = (product: Product): ProductChange => ({
   weight: product.weight,
   compare_at_price: product.compare_at_price,
   vendor: product.vendor,
+  cost: product.cost,
   thumbnail: product.thumbnail?._id ?? null,
   images: product.images.map(({ _id }) => _id),
 });

@@ -44,6 +44,7 @@ export async function insertProduct(
       weight: product.weight ?? null,
       compare_at_price: product.compare_at_price ?? null,
       vendor: product.vendor ?? '',
+      cost: product.cost ?? null,
       thumbnail_id: product.thumbnail ?? null,
       created_at: now,
       updated_at: now,
@@ -74,6 +75,7 @@ export async function updateProductRow(
       weight: change.weight,
       compare_at_price: change.compare_at_price,
       vendor: change.vendor,
+      cost: change.cost,
       ...(category !== undefined && { category_id: category }),
       ...(thumbnail !== undefined && { thumbnail_id: thumbnail }),
       updated_at: ctx.clock.now(),
@@ -84,12 +86,12 @@ export async function updateProductRow(
     .returning('id')
     .executeTakeFirst()
     .catch(explainCategory);
-  if (!row) throw notFound('Product');
+  if (!row) throw notFound('product');
 }
 
 function explainCategory(error: unknown): never {
   if (isViolation(error, 'products_category_fkey')) {
-    throw invalid({ category: 'is not a category of this store' });
+    throw invalid({ category: { say: 'category_not_here' } });
   }
   throw error;
 }

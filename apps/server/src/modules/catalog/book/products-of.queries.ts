@@ -16,8 +16,8 @@ export async function assertProducts(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count === wanted.size) return;
-  const message = 'must all be products of this store';
-  throw invalid(Object.fromEntries(Object.keys(fields).map((field) => [field, message])));
+  const told = { say: 'products_not_here' } as const;
+  throw invalid(Object.fromEntries(Object.keys(fields).map((field) => [field, told])));
 }
 
 /** The names of products by their ids; products that are gone are missing. */

@@ -18,7 +18,7 @@ import { isSame, stateAfter, type TouchedState } from './states';
 import { lastPosition, listCategoryNames, listTouched, writeStates } from './states.queries';
 
 export const bulkTable: WorkTable<LockedBulk> = {
-  noun: 'Bulk change',
+  noun: 'bulk change',
   refusals: {
     running: 'change_running',
     done: 'change_done',

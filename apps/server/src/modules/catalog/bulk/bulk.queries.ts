@@ -34,7 +34,7 @@ export async function getBulkChange(ctx: TenantContext, id: string): Promise<Bul
     .select(columns)
     .select(selectProgress)
     .executeTakeFirst();
-  if (!row) throw notFound('Bulk change');
+  if (!row) throw notFound('bulk change');
   return bulkOf(row);
 }
 

@@ -9,7 +9,6 @@ import {
   type BulkSelection,
 } from '@kade/contract/catalog/bulk';
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
-import { formatNumber } from '@kade/words/english';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { createPauses } from '../../../platform/pauses';
@@ -103,8 +102,7 @@ async function chooseProducts(ctx: TenantContext, selection: BulkSelection): Pro
       ? [...new Set(selection.ids)]
       : await listProductIds(ctx, selection.filter, MAX_BULK_PRODUCTS + 1);
   if (ids.length > MAX_BULK_PRODUCTS) {
-    const limit = formatNumber(MAX_BULK_PRODUCTS);
-    throw invalid({ selection: `is more than ${limit} products: narrow the filter` });
+    throw invalid({ selection: { say: 'products_too_many_chosen', most: MAX_BULK_PRODUCTS } });
   }
   return ids;
 }
@@ -116,12 +114,14 @@ async function assertPossible(
   ids: readonly string[],
 ): Promise<void> {
   if (!(await isTargetThere(ctx, change))) {
-    const what = change.action === 'category' ? 'category' : 'collection';
-    throw invalid({ [`change.${what}`]: `is not a ${what} of this store` });
+    throw change.action === 'category'
+      ? invalid({ 'change.category': { say: 'category_not_here' } })
+      : invalid({ 'change.collection': { say: 'collection_not_here' } });
   }
   if (change.action !== 'collection' || change.mode === 'remove') return;
   const others = await countOthers(ctx, change.collection, ids);
   if (others + ids.length <= MAX_COLLECTION_PRODUCTS) return;
-  const limit = formatNumber(MAX_COLLECTION_PRODUCTS);
-  throw invalid({ 'change.collection': `would hold more than ${limit} products` });
+  throw invalid({
+    'change.collection': { say: 'collection_too_large', most: MAX_COLLECTION_PRODUCTS },
+  });
 }

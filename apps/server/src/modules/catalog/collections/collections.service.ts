@@ -45,7 +45,7 @@ export function moveCollectionProducts(
     const staying = before.filter((one) => !leaving.has(one));
     const products = [...new Set([...staying, ...add])];
     if (products.length > MAX_COLLECTION_PRODUCTS) {
-      throw invalid({ add: `would make more than ${MAX_COLLECTION_PRODUCTS} products` });
+      throw invalid({ add: { say: 'collection_full', most: MAX_COLLECTION_PRODUCTS } });
     }
     return place(ctx, id, { before, after: products });
   });

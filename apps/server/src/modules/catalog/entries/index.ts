@@ -8,13 +8,9 @@ export {
   type Place,
   type StockLine,
 } from './places';
-export {
-  insertStockChanges,
-  listRunLow,
-  listStockChanges,
-  type StockCause,
-  type StockStep,
-} from './stock-changes.queries';
+export { insertStockChanges, moveStock, stockMoving } from './stock-changes.queries';
+export { listRunLow, listStockChanges } from './stock-changes.queries';
+export type { StockCause, StockMoving, StockStep } from './stock-changes.queries';
 export {
   addToEntries,
   copyEntries,

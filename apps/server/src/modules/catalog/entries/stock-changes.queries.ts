@@ -25,18 +25,41 @@ export interface StockStep {
   order_id?: string | undefined;
 }
 
-/**
- * Adds to the history of the stock, in the transaction that changes it; `change` does so in the same
- * statement.
- */
+/** Adds to the history of the stock, in the transaction that changes it. */
 export async function insertStockChanges(
   ctx: TenantContext,
   cause: StockCause,
   steps: readonly StockStep[],
-  change?: RawBuilder<unknown>,
 ): Promise<void> {
+  const insert = await insertOfStockChanges(ctx, cause, steps);
+  await insert?.execute(ctx.db);
+}
+
+/** Counts pieces by product, and keeps why: parts of one statement; none where nothing moves. */
+export type StockMoving =
+  readonly [] | readonly [addition: RawBuilder<unknown>, why: RawBuilder<unknown>];
+
+export async function stockMoving(
+  ctx: TenantContext,
+  cause: StockCause,
+  steps: readonly StockStep[],
+  addition: RawBuilder<unknown>,
+): Promise<StockMoving> {
+  const why = await insertOfStockChanges(ctx, cause, steps);
+  return why ? [addition, why] : [];
+}
+
+export async function moveStock(ctx: TenantContext, [addition, why]: StockMoving): Promise<void> {
+  if (addition && why) await sql`with moved as (${addition}) ${why}`.execute(ctx.db);
+}
+
+async function insertOfStockChanges(
+  ctx: TenantContext,
+  cause: StockCause,
+  steps: readonly StockStep[],
+): Promise<RawBuilder<unknown> | undefined> {
   const changes = steps.filter(({ before, after }) => before !== after);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return undefined;
   // Ids of one moment sort at random; in order, the list tells the steps in theirs.
   const pause = createPauses();
   const ids: string[] = [];
@@ -50,8 +73,7 @@ export async function insertStockChanges(
     ...step,
     id: ids[index],
   }));
-  await sql`
-    ${change ? sql`with moved as (${change})` : sql``}
+  return sql`
     insert into stock_changes (store_id, id, product_id, product_name, combination,
       reason, before, after, author, actor_kind, actor_id, order_id, created_at)
     select ${ctx.storeId}, id, product_id, product_name, combination,
@@ -60,8 +82,7 @@ export async function insertStockChanges(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
       id uuid, product_id uuid, product_name text, combination text,
       before bigint, after bigint, order_id uuid
-    )
-  `.execute(ctx.db);
+    )`;
 }
 
 const newest: Sort = {

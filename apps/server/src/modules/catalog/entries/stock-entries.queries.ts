@@ -128,7 +128,7 @@ export async function getProductStock(ctx: TenantContext, id: string): Promise<P
     .select(['products.id', 'products.stock_quantity'])
     .select(selectGroups)
     .executeTakeFirst();
-  if (!row) throw notFound('Product');
+  if (!row) throw notFound('product');
   return getStock(ctx, { ...row, groups: groupsOf(id, row.groups) });
 }
 

@@ -30,7 +30,7 @@ export async function readFeed(
 ): Promise<AsyncGenerator<string>> {
   const address = await findAddress(ctx);
   if (!address || !timingSafeEqual(hashToken(address.token), hashToken(token))) {
-    throw notFound('Feed');
+    throw notFound('feed');
   }
   if ((readersOf.get(ctx.storeId) ?? 0) >= READERS) throw tooManyRequests(READ_AGAIN_AFTER);
   return piecesOf(ctx, channels[channel]);

@@ -45,7 +45,7 @@ export async function getCombinations(
     .select('products.id')
     .select(selectGroups)
     .executeTakeFirst();
-  if (!product) throw notFound('Product');
+  if (!product) throw notFound('product');
   const groups = product.groups.map(({ id, variants }) => ({
     _id: id,
     variants: variants.map((variant) => ({ _id: variant.id })),

@@ -1,9 +1,9 @@
 import type { Combination, CombinationChange } from '@kade/contract/catalog/goods';
-import type { ErrorDetail } from '@kade/contract/errors';
 import { goodsAfter, NO_GOODS, type Goods } from '@kade/rules/goods';
 import { problemOf } from '@kade/rules/selection';
+import type { FieldProblem } from '@kade/words/field-problems';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { conflict, invalid } from '../../../platform/errors';
+import { conflict, type FieldRefusal, invalid } from '../../../platform/errors';
 import { assertEditable } from '../../plans';
 import { lockProduct } from '../book';
 import { entryKey, getGroups, goodsColumns } from '../groups';
@@ -59,10 +59,10 @@ function assertCombinations(
   changes: readonly CombinationChange[],
 ): void {
   const isSeveral = groups.filter(({ variants }) => variants.length > 0).length > 1;
-  const problems = changes.flatMap(({ variants }, index): [string, string][] => {
+  const problems = changes.flatMap(({ variants }, index): [string, FieldProblem][] => {
     const problem = isSeveral
       ? problemOf(groups, variants)
-      : 'must be of a product with several groups that have variants';
+      : ({ say: 'combination_of_one_group' } as const);
     return problem ? [[`combinations.${index}.variants`, problem]] : [];
   });
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
@@ -72,12 +72,12 @@ function assertCombinations(
 function conflictsOf(
   now: Goods,
   { before, sent, index }: { before: Sent | undefined; sent: Sent; index: number },
-): ErrorDetail[] {
+): FieldRefusal[] {
   return goodsColumns.flatMap((field) => {
     const was = before?.[field];
     if (was === undefined || sent[field] === undefined || was === now[field]) return [];
-    const message = 'holds another value now';
-    return [{ field: `combinations.${index}.${field}`, message, value: wireOf(now, field) }];
+    const told = { say: 'value_changed' } as const;
+    return [{ field: `combinations.${index}.${field}`, told, value: wireOf(now, field) }];
   });
 }
 
@@ -87,5 +87,5 @@ const wireOf = (goods: Goods, field: keyof Goods) =>
     ? goods.compare_at_price / 100
     : goods[field];
 
-const combinationConflict = (details: ErrorDetail[]) =>
-  conflict({ say: 'version_conflict', of: 'combinations' }, details);
+const combinationConflict = (fields: FieldRefusal[]) =>
+  conflict({ say: 'version_conflict', of: 'combinations' }, fields);

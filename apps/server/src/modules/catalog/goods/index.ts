@@ -5,4 +5,4 @@ export {
   writeCombinations,
 } from './combinations.queries';
 export { combinationRoutes } from './combinations.routes';
-export { toldGoods } from './goods-activity';
+export { recordCombinations, toldGoods } from './goods-activity';

@@ -1,6 +1,7 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import type { ToldCombination } from '@kade/rules/carry-goods';
 import type { TenantContext } from '../../../platform/context';
+import { isOneOf } from '../../../platform/one-of';
 import { selectCombinationsOf } from './goods-rows.queries';
 import { groupsOf } from './options';
 import { selectGroups } from './variant-rows.queries';
@@ -29,7 +30,7 @@ export async function listOfferParts(
   const rows = await ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
-    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...productIds]))))
+    .where(isOneOf('products.id', productIds))
     .select('products.id')
     .select([selectGroups, selectCombinationsOf(choices)])
     .execute();

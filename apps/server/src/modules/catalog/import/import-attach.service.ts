@@ -33,6 +33,6 @@ export async function attachFetched(
       if (isAsLeft && after) await updateAfter(ctx, id, product.id, after);
     }
     await insertSource(ctx, picture.url, file_id);
-    await markPicture(ctx, id, picture, { state: 'done', problem: null });
+    await markPicture(ctx, id, picture, { state: 'done', told: null });
   });
 }

@@ -1,9 +1,12 @@
 import type { ImportAction, ImportItem } from '@kade/contract/catalog/imports';
 import type { Page } from '@kade/contract/values';
+import { say } from '@kade/words/catalogue';
+import type { Words } from '@kade/words/words';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
+import { readerWords } from '../../../platform/reader';
 import type { StockOutcome } from '../apply';
 import type { SheetProblem, SheetProduct } from '../sheets';
 import type { ProductModel } from '../whole';
@@ -28,7 +31,7 @@ export async function listImportItems(
     .where('id', '=', id)
     .select('id')
     .executeTakeFirst();
-  if (!found) throw notFound('Import');
+  if (!found) throw notFound('import');
   const list = ctx.db
     .selectFrom('import_items')
     .where('import_items.store_id', '=', ctx.storeId)
@@ -38,7 +41,8 @@ export async function listImportItems(
     );
   const rows = list
     .select([sql<string>`position::text`.as('id'), 'row_number', 'name', 'action', 'state'])
-    .select(['changes', 'problems', 'product_id']);
+    .select(['changes', 'problems', 'told', 'product_id']);
+  const words = readerWords(ctx).importNotes;
   type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
   const itemOf = (row: Row): ImportItem => ({
     row: row.row_number,
@@ -46,19 +50,27 @@ export async function listImportItems(
     action: row.action as ImportAction,
     state: row.state as ItemState,
     changes: row.changes,
-    problems: row.problems as unknown as SheetProblem[],
+    problems: [...textsOf(row.problems), ...wordsOf(words, row.told)],
     product: row.product_id,
   });
   const key = { id: 'import_items.position', idType: 'bigint' } as const;
   return readPage(request, { list, rows, ...key, sort: byPosition, itemOf });
 }
 
+type Problem = ImportItem['problems'][number];
+
+/** Of a file that was read by the version before. */
+const textsOf = (problems: unknown) => problems as readonly Problem[];
+
+const wordsOf = (words: Words['importNotes'], told: unknown): Problem[] =>
+  (told as readonly SheetProblem[]).map(({ row, told }) => ({ row, message: say(words, told) }));
+
 export interface ReadItem {
   position: number;
   name: string;
   action: ImportAction;
   changes: string[];
-  problems: SheetProblem[];
+  told: SheetProblem[];
   stock_outcome: StockOutcome | null;
   sheet: SheetProduct;
   product_id: string | null;
@@ -77,12 +89,12 @@ export async function insertItems(
   }));
   await sql`
     insert into import_items (store_id, import_id, position, row_number, name, action, state,
-      changes, problems, stock_outcome, sheet, product_id)
+      changes, told, stock_outcome, sheet, product_id)
     select ${ctx.storeId}, ${importId}, position, row_number, name, action, state, changes,
-      problems, stock_outcome, sheet, product_id
+      told, stock_outcome, sheet, product_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
       position integer, row_number integer, name text, action text, state text, changes text[],
-      problems jsonb, stock_outcome text, sheet jsonb, product_id uuid)
+      told jsonb, stock_outcome text, sheet jsonb, product_id uuid)
   `.execute(ctx.db);
 }
 
@@ -153,12 +165,12 @@ export async function markItems(
 export async function skipItems(
   ctx: TenantContext,
   importId: string,
-  skipped: readonly { position: number; problems: readonly SheetProblem[] }[],
+  skipped: readonly { position: number; told: readonly SheetProblem[] }[],
 ): Promise<void> {
   await sql`
-    update import_items set state = 'skipped', problems = line.problems
+    update import_items set state = 'skipped', problems = '[]', told = line.told
     from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as line (
-      position integer, problems jsonb)
+      position integer, told jsonb)
     where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
       and import_items.position = line.position
   `.execute(ctx.db);

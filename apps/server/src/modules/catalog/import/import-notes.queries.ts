@@ -1,5 +1,4 @@
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
-import { formatNumber } from '@kade/words/english';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
@@ -45,9 +44,8 @@ async function tellMergedNames(
           union all select key, name, position from told
         ) as named order by key, position
       )
-      select told.position, told.row_number, format(
-        ${`“%s” is the ${kind} “%s”: names that differ in capitals, accents or punctuation are one`}::text,
-        told.name, known.name) as message
+      select told.position, told.row_number, jsonb_build_object(
+        'say', 'name_merged', 'of', ${kind}::text, 'name', told.name, 'known', known.name) as told
       from told join known on known.key = told.key and known.name <> told.name`,
   );
 }
@@ -74,24 +72,24 @@ async function tellFullCollections(ctx: TenantContext, importId: string): Promis
         where not exists (select from members
           where members.key = told.key and members.product_id = told.product_id)
       )
-      select joining.position, joining.row_number, format(
-        ${`will not be in the collection “%s”: it takes ${formatNumber(MAX_COLLECTION_PRODUCTS)} products`}::text,
-        joining.name) as message
+      select joining.position, joining.row_number, jsonb_build_object(
+        'say', 'collection_full', 'collection', joining.name,
+        'most', ${MAX_COLLECTION_PRODUCTS}::integer) as told
       from joining left join sizes on sizes.key = joining.key
       where coalesce(sizes.size, 0) + joining.place > ${MAX_COLLECTION_PRODUCTS}`,
   );
 }
 
-/** Adds what these rows say (position, row_number, message) to what is told of products. */
+/** Adds what these rows say (position, row_number, told) to what is told of products. */
 async function addNotes(
   ctx: TenantContext,
   importId: string,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
-    update import_items set problems = import_items.problems || notes.problems
+    update import_items set told = import_items.told || notes.told
     from (
-      select position, jsonb_agg(jsonb_build_object('row', row_number, 'message', message)) as problems
+      select position, jsonb_agg(jsonb_build_object('row', row_number, 'told', told)) as told
       from (${rows}) as said group by position
     ) as notes
     where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}

@@ -1,9 +1,12 @@
 import { PICTURES_TOLD, type FailedPicture } from '@kade/contract/catalog/imports';
+import { say } from '@kade/words/catalogue';
+import type { PictureProblem } from '@kade/words/picture-problems';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { readerWords } from '../../../platform/reader';
 import type { ProductModel } from '../whole';
 
-const NOT_FETCHED = 'The import was stopped before it was fetched.';
+const STOPPED: PictureProblem = { say: 'stopped' };
 
 export interface ImportPicture {
   product_id: string;
@@ -48,11 +51,11 @@ export async function markPicture(
   ctx: TenantContext,
   importId: string,
   { product_id, place }: ImportPicture,
-  change: { state: 'done'; problem: null } | { state: 'failed'; problem: string },
+  change: { state: 'done'; told: null } | { state: 'failed'; told: PictureProblem },
 ): Promise<void> {
   await ctx.db
     .updateTable('import_pictures')
-    .set(change)
+    .set({ state: change.state, told: change.told && JSON.stringify(change.told), problem: null })
     .where('store_id', '=', ctx.storeId)
     .where('import_id', '=', importId)
     .where('product_id', '=', product_id)
@@ -76,15 +79,17 @@ export async function listFailedPictures(
     .where('import_pictures.import_id', '=', importId)
     .where('import_pictures.state', '=', 'failed')
     .where('products.deleted_at', 'is', null)
-    .select(['products.id', 'products.name', 'import_pictures.url', 'import_pictures.problem'])
+    .select(['products.id', 'products.name', 'import_pictures.url'])
+    .select(['import_pictures.problem', 'import_pictures.told'])
     .orderBy('import_pictures.product_id')
     .orderBy('import_pictures.place')
     .limit(PICTURES_TOLD)
     .execute();
-  return rows.map(({ id, name, url, problem }) => ({
+  const words = readerWords(ctx).pictureProblems;
+  return rows.map(({ id, name, url, problem, told }) => ({
     product: { _id: id, name },
     url,
-    problem: problem ?? '',
+    problem: told ? say(words, told as unknown as PictureProblem) : (problem ?? ''),
   }));
 }
 
@@ -92,7 +97,10 @@ export async function listFailedPictures(
 export async function stopPictures(ctx: TenantContext, importId: string): Promise<void> {
   await ctx.db
     .updateTable('import_pictures')
-    .set({ state: 'failed', problem: sql`coalesce(problem, ${NOT_FETCHED})` })
+    .set({
+      state: 'failed',
+      told: sql`case when problem is null then coalesce(told, ${JSON.stringify(STOPPED)}::jsonb) end`,
+    })
     .where('store_id', '=', ctx.storeId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')

@@ -1,4 +1,5 @@
 import { PICTURE_MAX_BYTES } from '@kade/contract/files';
+import type { PictureProblem } from '@kade/words/picture-problems';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { fetchPublic, OutboundError } from '../../../platform/outbound';
@@ -48,8 +49,13 @@ async function fetchOne(ctx: TenantContext, id: string, picture: ImportPicture):
     await ctx.threads.run(ctx, attachWork, call);
   } catch (error) {
     if (!(error instanceof OutboundError) && !(error instanceof AppError)) throw error;
-    await markPicture(ctx, id, picture, { state: 'failed', problem: error.message });
+    await markPicture(ctx, id, picture, { state: 'failed', told: toldOf(error) });
   }
+}
+
+function toldOf(error: OutboundError | AppError): PictureProblem {
+  if (error instanceof OutboundError) return { say: error.reason };
+  return error.told ? { say: 'refused', why: error.told } : { say: 'not_kept' };
 }
 
 async function fileFor(ctx: TenantContext, url: string): Promise<string> {

@@ -5,10 +5,9 @@ import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, stockOutcome } from '../apply';
-import { cut } from '../sheet-files';
+import { cut, SheetError } from '../sheet-files';
 import {
   readSheet,
-  SheetError,
   type ReadProduct,
   type ReadSheet,
   type SheetProblem,
@@ -26,9 +25,6 @@ const PRODUCTS_AT_ONCE = 40;
 const VARIANTS_AT_ONCE = 5_000;
 /** Another job goes on after this long: what a dead process did is taken up soon. */
 const SLICE_MS = 5_000;
-const READ_ONLY = 'is read-only on your plan and stays as it is';
-const UNREADABLE =
-  'This file could not be read, by a mistake of ours. Nothing was changed; try it once more.';
 
 /** Reads the file of an import that is to be read, and says of each product what would become of it. */
 export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
@@ -46,15 +42,15 @@ export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
 async function readFile(ctx: TenantContext, id: string, readBefore: number): Promise<boolean> {
   try {
     const object = await ctx.storage.get(sheetKey(id));
-    if (!object) throw new SheetError('The file is no longer there. Please upload it again.');
+    if (!object) throw new SheetError({ say: 'file_gone' });
     const sheet = await readSheet(await buffer(object.stream));
     if (await readSome(ctx, id, readBefore, sheet)) return true;
   } catch (error) {
     if (isTrouble(error)) throw error;
     const isTold = error instanceof SheetError;
     if (!isTold) ctx.log.error({ err: error }, 'a file of products could not be read');
-    const problem = isTold ? error.message : UNREADABLE;
-    await updateImport(ctx, id, { state: 'failed', problem, finished_at: ctx.clock.now() });
+    const told = isTold ? error.told : { say: 'file_unread' as const };
+    await updateImport(ctx, id, { state: 'failed', told, finished_at: ctx.clock.now() });
   }
   return false;
 }
@@ -94,7 +90,7 @@ async function readSome(
     if (performance.now() > end) return true;
   }
   if (!(await keep())) return false;
-  if (position === 0) throw new SheetError('There are no products in this file.');
+  if (position === 0) throw new SheetError({ say: 'no_products' });
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     if (found?.state !== 'reading') return;
@@ -142,13 +138,13 @@ async function keepBatch(
         ...limitNotes(product, after),
         ...pictureNotes(product.row, after),
       ];
-      const told = action === 'same' ? [] : [...(kept ? [] : notes.stock), ...others];
+      const other = action === 'same' ? [] : [...(kept ? [] : notes.stock), ...others];
       return {
         ...place,
         name: after.name || nameOf(product),
         action,
         changes,
-        problems: [...(kept ?? []), ...told],
+        told: [...(kept ?? []), ...other],
         stock_outcome: stockOutcome(match?.model, product, after),
         sheet: product,
       };
@@ -170,14 +166,14 @@ const brokenItem = (
   name: model?.name ?? nameOf(product),
   action: 'broken' as const,
   changes: [],
-  problems,
+  told: problems,
   stock_outcome: null,
   sheet: { handle: '', row: product.row, variants: [], hasQuantities: false },
 });
 
 /** A product that is more than the plan has room for stays as it is, and is not written. */
 const readOnlyItem = (product: SheetProduct, model: ProductModel) => ({
-  ...brokenItem(product, model, [{ row: product.row, message: READ_ONLY }]),
+  ...brokenItem(product, model, [{ row: product.row, told: { say: 'read_only' } }]),
   action: 'same' as const,
 });
 
@@ -188,12 +184,11 @@ function keptStockNotes(
 ): SheetProblem[] | undefined {
   const isKept = !sheet.options && stockGroupsOf(model?.groups ?? []).length > 0;
   if (!isKept || sheet.variants[0]?.quantity === undefined) return undefined;
-  const message = 'names no options: the stock of the variants stays as it is';
-  return [{ row: sheet.row, message }];
+  return [{ row: sheet.row, told: { say: 'stock_of_variants_kept' } }];
 }
 
 /** Pictures that the import will not fetch. */
 const pictureNotes = (row: number, { images }: ProductModel): SheetProblem[] =>
   images
     .filter(({ file, url }) => file === null && !/^https:/i.test(url))
-    .map(({ url }) => ({ row, message: `“${url}” is not https and cannot be fetched` }));
+    .map(({ url }) => ({ row, told: { say: 'picture_not_https', url } }));

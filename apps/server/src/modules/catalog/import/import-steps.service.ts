@@ -1,3 +1,4 @@
+import type { ImportNote } from '@kade/words/import-notes';
 import type { TenantContext } from '../../../platform/context';
 import { AppError, translateDatabaseError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
@@ -33,7 +34,7 @@ export const importing = createSlices<LockedImport, StoredItem>({
   apply: async (ctx, { id, found }, items) =>
     writeItems(await asMerchant(ctx, found), id, found, items),
   passOver: (ctx, id, { position, sheet }, error) =>
-    skipItems(ctx, id, [{ position, problems: [{ row: sheet.row, message: wordsOf(error) }] }]),
+    skipItems(ctx, id, [{ position, told: [{ row: sheet.row, told: toldOf(error) }] }]),
 });
 
 /** Takes back what an import wrote. */
@@ -52,9 +53,9 @@ export const undoing = createSlices<LockedImport, StoredItem>({
 });
 
 /** Why a product could not be written, as far as that is the file's and not ours. */
-function wordsOf(error: unknown): string {
-  const told = error instanceof AppError ? error : translateDatabaseError(error);
-  return `could not be imported: ${told?.message ?? 'by a mistake of ours. Import it once more.'}`;
+function toldOf(error: unknown): ImportNote {
+  const known = error instanceof AppError ? error : translateDatabaseError(error);
+  return { say: 'not_imported', why: known?.told ?? null };
 }
 
 /** The variants of a product that a picture shows. */
@@ -149,10 +150,10 @@ async function leaveOutSurplus(
   const room = await takeProductRoom(ctx, made.length);
   if (room === made.length) return writes;
   const surplus = new Set(made.slice(room));
-  const message = `does not fit. ${(await noProductRoom(ctx)).message}`;
+  const why = await noProductRoom(ctx);
   const skipped = [...surplus].map(({ position, row }) => ({
     position,
-    problems: [{ row, message }],
+    told: [{ row, told: { say: 'no_room' as const, why } }],
   }));
   await skipItems(ctx, id, skipped);
   return writes.filter((write) => !surplus.has(write));
@@ -179,7 +180,9 @@ async function leaveOutReadOnly(
     ctx,
     id,
     changed.flatMap(({ position, row, id: product }) =>
-      names.has(product) ? [{ position, problems: [{ row, message: why.message }] }] : [],
+      names.has(product)
+        ? [{ position, told: [{ row, told: { say: 'refused' as const, why } }] }]
+        : [],
     ),
   );
   return writes.filter(({ id: product }) => !names.has(product));

@@ -2,7 +2,7 @@ import type { WorkTable } from '../../../platform/works';
 import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
 
 export const importTable: WorkTable<LockedImport> = {
-  noun: 'Import',
+  noun: 'import',
   refusals: {
     reading: 'import_reading',
     ready: 'import_not_begun',

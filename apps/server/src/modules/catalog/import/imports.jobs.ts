@@ -1,5 +1,4 @@
 import { IMPORT_UNDO_DAYS } from '@kade/contract/catalog/imports';
-import type { TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { createForgetting, createWork, type WorkStep } from '../../../platform/works';
 import { giveUpImport } from './import-end.service';
@@ -12,18 +11,12 @@ const inThread =
   (ctx, import_id) =>
     ctx.threads.run(ctx, work, { store_id: ctx.storeId, import_id });
 
-const giveUp = (
-  ctx: TenantContext,
-  id: string,
-  why = 'a mistake of ours ended it; what is not imported can be imported once more',
-) => giveUpImport(ctx, id, why);
-
 /** Pictures come one by one from far away: a queue of their own, so that no file waits for them. */
 const picturesWork = createWork({
   name: 'products_import_pictures',
   idName: 'import_id',
   steps: [fetchNext],
-  giveUp,
+  giveUp: giveUpImport,
 });
 
 const handOver: WorkStep = async (ctx, id) => {
@@ -36,7 +29,7 @@ export const productImport = createWork({
   name: 'products_import',
   idName: 'import_id',
   steps: [inThread(readWork), inThread(importWork), inThread(undoWork), handOver],
-  giveUp,
+  giveUp: giveUpImport,
 });
 
 /** Every night: forgets the imports that cannot be undone any more. */

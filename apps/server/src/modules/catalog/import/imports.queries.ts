@@ -1,10 +1,13 @@
 import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
 import type { Page } from '@kade/contract/values';
+import { say } from '@kade/words/catalogue';
+import type { ImportProblem } from '@kade/words/import-problems';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
+import { readerWords } from '../../../platform/reader';
 import type { DB } from '../../../platform/schema';
 import type { StockOutcome } from '../apply';
 import type { SheetFormat } from '../sheets';
@@ -55,6 +58,7 @@ const columns = [
   'imports.file_name',
   'imports.state',
   'imports.problem',
+  'imports.told',
   'imports.format',
   'imports.ignored_columns',
   'imports.row_count',
@@ -85,16 +89,16 @@ export const listImports = (
     rows: selected(ctx),
     id: 'imports.id',
     sort: newest,
-    itemOf: importOf,
+    itemOf: (row) => importOf(ctx, row),
   });
 
 export async function getImport(ctx: TenantContext, id: string): Promise<ProductImport> {
   const row = await selected(ctx).where('imports.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Import');
-  return importOf(row);
+  if (!row) throw notFound('import');
+  return importOf(ctx, row);
 }
 
-function importOf(row: ImportRow): ProductImport {
+function importOf(ctx: TenantContext, row: ImportRow): ProductImport {
   const sum = (actions: readonly string[], states?: readonly string[]) =>
     row.counts
       .filter(({ action, state }) => actions.includes(action) && (states?.includes(state) ?? true))
@@ -115,7 +119,7 @@ function importOf(row: ImportRow): ProductImport {
     _id: row.id,
     file_name: row.file_name,
     state: row.state as ImportState,
-    problem: row.problem,
+    problem: problemOf(ctx, row),
     format: row.format as SheetFormat | null,
     ignored_columns: row.ignored_columns,
     rows: row.row_count,
@@ -140,6 +144,12 @@ function importOf(row: ImportRow): ProductImport {
     created_at: row.created_at,
     finished_at: row.finished_at,
   };
+}
+
+/** Of an import that ended before facts were kept, what was said then. */
+function problemOf(ctx: TenantContext, { problem, told }: ImportRow): string | null {
+  const fact = told as ImportProblem | null;
+  return fact ? say(readerWords(ctx).importProblems, fact) : problem;
 }
 
 /** Adds an import whose file is kept already; refused while another one is at work. */
@@ -206,7 +216,7 @@ interface ImportChange {
   file_bytes?: 0;
   state?: ImportState;
   ended_as?: LockedImport['ended_as'];
-  problem?: string;
+  told?: ImportProblem;
   format?: SheetFormat;
   ignored_columns?: string[];
   row_count?: number;
@@ -219,11 +229,11 @@ interface ImportChange {
 export async function updateImport(
   ctx: TenantContext,
   id: string,
-  change: ImportChange,
+  { told, ...change }: ImportChange,
 ): Promise<void> {
   await ctx.db
     .updateTable('imports')
-    .set(change)
+    .set({ ...change, ...(told && { told: JSON.stringify(told) }) })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,6 @@
 import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { AppError, conflict } from '../../../platform/errors';
+import { conflict, refused } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { actOn } from '../../../platform/works';
@@ -21,7 +21,7 @@ export async function startImport(
   const chunks: Buffer[] = [];
   for await (const chunk of upload.read()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  if (bytes.length === 0) throw new AppError('invalid', 'This file is empty.');
+  if (bytes.length === 0) throw refused('invalid', { say: 'file_empty' });
   const id = newId(ctx);
   // Bytes first: a row never names a file that is not there.
   await ctx.storage.put(sheetKey(id), bytes, 'text/csv');

@@ -9,6 +9,7 @@ import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files';
+import { selectWaiting } from '../alerts';
 import { isLowIn, isOut, selectThumbnail } from '../book';
 import { listQuantitiesOf } from '../entries';
 import { entryKey, groupsOf, isSoldAs, selectCombinations, selectGroups } from '../groups';
@@ -51,7 +52,7 @@ const selectStock = (query: SelectQueryBuilder<DB, 'products', object>) =>
     .select(['products.id', 'products.name', 'products.in_stock', 'products.stock_quantity'])
     .select('products.stock_policy')
     .select(['products.low_stock_at', selectThumbnail, selectGroups])
-    .select(['products.sku', selectCombinations(MAX_INLINE_STOCK)]);
+    .select(['products.sku', selectCombinations(MAX_INLINE_STOCK), selectWaiting]);
 
 type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number];
 
@@ -92,6 +93,7 @@ function productOf(row: StockRow, stocks: ReadonlyMap<string, Stock>): Inventory
     groups: groups.map(({ _id, name, variants }) => ({ _id, name, variants })),
     quantities,
     skus: quantities && skusOf(row, groups),
+    waiting: row.waiting,
   };
 }
 

@@ -3,10 +3,9 @@ import type {
   InventoryProduct,
   InventorySettings,
 } from '@kade/contract/catalog/inventory';
-import type { ErrorDetail } from '@kade/contract/errors';
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { conflict } from '../../../platform/errors';
+import { conflict, type FieldRefusal } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
 import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
@@ -41,17 +40,17 @@ export async function changeInventory(
     // After the lock: what is read is what holds while the lock does.
     const groups = await listGroups(ctx, ids);
     const cells = new Map<string, SentCell>();
-    const problems: ErrorDetail[] = [];
+    const problems: FieldRefusal[] = [];
     for (const [index, change] of changes.entries()) {
       const found = locked.get(change.product_id);
       const row = found?.deleted_at ? undefined : found;
       const field = `products.${index}`;
-      if (!row) problems.push({ field: `${field}.product_id`, message: 'is no longer there' });
+      if (!row) problems.push({ field: `${field}.product_id`, told: { say: 'product_gone' } });
       if (!row || !change.cells) continue;
       const product = { ...row, groups: groups.get(row.id) ?? [] };
       for (const [at, cell] of change.cells.entries()) {
         const problem = problemOf(stockGroupsOf(product.groups), cell.variants);
-        if (problem) problems.push({ field: `${field}.cells.${at}.variants`, message: problem });
+        if (problem) problems.push({ field: `${field}.cells.${at}.variants`, told: problem });
         const sent = { ...cell, product, field: `${field}.cells.${at}.stock_quantity` };
         if (!problem) cells.set(`${row.id} ${entryKey(cell.variants)}`, sent);
       }
@@ -98,15 +97,15 @@ async function recordStock(
 const thresholdOf = ({ product_id, low_stock_at }: InventoryChange['products'][number]) =>
   low_stock_at === undefined ? [] : [{ product_id, low_stock_at }];
 
-const conflictsOf = (cells: readonly SentCell[], current: readonly number[]): ErrorDetail[] =>
+const conflictsOf = (cells: readonly SentCell[], current: readonly number[]): FieldRefusal[] =>
   cells.flatMap(({ before, field }, index) => {
     const value = current[index] ?? 0;
     if (value === before) return [];
-    return [{ field, message: `was ${before} and is ${value} now`, value }];
+    return [{ field, told: { say: 'stock_now', before, now: value }, value }];
   });
 
-const stockConflict = (details: readonly ErrorDetail[]) =>
-  conflict({ say: 'version_conflict', of: 'stock' }, details);
+const stockConflict = (fields: readonly FieldRefusal[]) =>
+  conflict({ say: 'version_conflict', of: 'stock' }, fields);
 
 export async function setInventorySettings(
   ctx: StoreContext,

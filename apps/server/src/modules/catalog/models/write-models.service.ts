@@ -1,7 +1,13 @@
 import { stockGroupsOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { addUpStocks, setStocks, writeImages, writeProductRows } from '../book';
-import { deleteEntriesOf, insertStockChanges, upsertEntriesOf, type StockStep } from '../entries';
+import {
+  deleteEntriesOf,
+  insertStockChanges,
+  upsertEntriesOf,
+  type StockCause,
+  type StockStep,
+} from '../entries';
 import { deleteCombinations, writeCombinations } from '../goods';
 import { resolveShelves, writeCollections } from '../shelves';
 import { writeGroups } from '../variants';
@@ -14,6 +20,7 @@ import { cellsOf, combinationsKey, groupsKey, type ModelWrite, type ProductModel
 export async function writeModels(
   ctx: TenantContext,
   writes: readonly ModelWrite[],
+  cause: StockCause = { reason: 'import' },
 ): Promise<NewShelves> {
   if (writes.length === 0) return { newCategories: [], newCollections: [] };
   const names = writes.flatMap(({ after }) => after.category ?? []);
@@ -24,7 +31,7 @@ export async function writeModels(
   await writeImages(ctx, writes);
   await writeGroups(ctx, writes);
   await writeGoods(ctx, writes);
-  await writeStock(ctx, writes);
+  await writeStock(ctx, writes, cause);
   await writeCollections(ctx, writes, collections.ids);
   return { newCategories: created, newCollections: collections.created };
 }
@@ -58,7 +65,11 @@ const structureOf = (model: ProductModel | undefined) =>
     .map(({ _id, variants }) => `${_id}:${variants.map((one) => one._id).join()}`)
     .join(';');
 
-async function writeStock(ctx: TenantContext, writes: readonly ModelWrite[]): Promise<void> {
+async function writeStock(
+  ctx: TenantContext,
+  writes: readonly ModelWrite[],
+  cause: StockCause,
+): Promise<void> {
   const changed = writes.filter(
     ({ before, after }) =>
       structureOf(before) !== structureOf(after) ||
@@ -96,7 +107,7 @@ async function writeStock(ctx: TenantContext, writes: readonly ModelWrite[]): Pr
       return { product_id: id, counted: { variants, combinations: after.quantities.length } };
     }),
   );
-  await insertStockChanges(ctx, { reason: 'import' }, changed.flatMap(stepsOf));
+  await insertStockChanges(ctx, cause, changed.flatMap(stepsOf));
 }
 
 function stepsOf({ id, before, after }: ModelWrite): StockStep[] {

@@ -1,3 +1,10 @@
 export { emptyBinsJob } from './bin.jobs';
-export { getProduct, listProductIds, listProducts, selectProductCount } from './products.queries';
+export {
+  getProduct,
+  listProductIds,
+  listProducts,
+  selectProductCount,
+  selectScarcest,
+} from './products.queries';
 export { productRoutes } from './products.routes';
+export { createProduct, updateProduct } from './products.service';

@@ -38,6 +38,7 @@ const told = (product: Product) => ({
   tags: product.tags,
   ...toldGoods(product),
   vendor: product.vendor,
+  cost: product.cost === null ? null : fact({ say: 'rs', amount: product.cost }),
   thumbnail: pictureOf(product.thumbnail?._id ?? null),
   images: shownAs(
     JSON.stringify(product.images.map(({ _id, alt }) => [_id, alt])),

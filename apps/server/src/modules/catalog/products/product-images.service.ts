@@ -17,7 +17,7 @@ export function addImages(
     await assertFiles(ctx, { imageIds });
     const all = [...new Set([...images, ...imageIds])];
     if (all.length > MAX_IMAGES) {
-      throw invalid({ imageIds: `would make more than ${MAX_IMAGES} pictures` });
+      throw invalid({ imageIds: { say: 'pictures_too_many', most: MAX_IMAGES } });
     }
     return all;
   });
@@ -26,7 +26,7 @@ export function addImages(
 /** Takes a picture off a product. Its file goes once nothing shows it. */
 export function removeImage(ctx: StoreContext, id: string, imageId: string): Promise<Product> {
   return changeImages(ctx, id, async (_, images) => {
-    if (!images.includes(imageId)) throw notFound('Picture');
+    if (!images.includes(imageId)) throw notFound('picture');
     return images.filter((other) => other !== imageId);
   });
 }
@@ -40,7 +40,7 @@ export function reorderImages(
   return changeImages(ctx, id, async (_, images) => {
     const isPermutation =
       imageIds.length === images.length && images.every((image) => imageIds.includes(image));
-    if (!isPermutation) throw invalid({ imageIds: 'must name every picture of the product once' });
+    if (!isPermutation) throw invalid({ imageIds: { say: 'pictures_not_each_once' } });
     return imageIds;
   });
 }

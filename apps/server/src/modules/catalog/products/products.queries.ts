@@ -4,18 +4,18 @@ import type {
   ProductQuery,
   ProductSort,
 } from '@kade/contract/catalog/products';
-import type { Page } from '@kade/contract/values';
 import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { isWholeList, likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import { likeLiteral, storeList, type Sort } from '../../../platform/paging';
 import { prepared } from '../../../platform/prepared';
 import { isReadOnlyProduct } from '../../plans';
 import {
   categoryOfProduct,
   imageOf,
   isLowIn,
+  leastStock,
   productSummaryOf,
   selectCollections,
   selectImages,
@@ -41,19 +41,15 @@ const sorts: Record<ProductSort, Sort> = {
   '-price': { by: sql.ref('products.price'), type: 'bigint', direction: 'desc' },
 };
 
-export function listProducts(
-  ctx: TenantContext,
-  query: ProductQuery,
-): Promise<Page<ListedProduct>> {
+/** A page of the products of a store. */
+export const listProducts = storeList((ctx, query: ProductQuery) => {
   const list = filtered(ctx, query);
   const rows = list
     .select(summaryColumns)
     .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
     .select(isReadOnlyProduct(ctx).as('read_only'));
-  const sort = sortOf(query);
-  const isWhole = isWholeList(query);
-  return readPage(query, { list, rows, id: 'products.id', sort, isWhole, itemOf: listedProductOf });
-}
+  return { list, rows, id: 'products.id', sort: sortOf(query), itemOf: listedProductOf };
+});
 
 const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({
   ...productSummaryOf(row),
@@ -73,6 +69,15 @@ function sortOf({ sort, collection }: ProductQuery): Sort {
 /** How many products match a filter, as part of a statement. */
 export const selectProductCount = (ctx: TenantContext, filter: ProductQuery) =>
   filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+
+/** Those of them that fewest are left of, as part of a statement; an index has that order. */
+export const selectScarcest = (ctx: TenantContext, filter: ProductQuery, limit: number) =>
+  filtered(ctx, filter)
+    .select(['products.id as _id', 'products.name', leastStock.as('pieces'), selectThumbnail])
+    .select(sql<boolean>`products.least_entry is not null`.as('has_combinations'))
+    .orderBy(leastStock)
+    .orderBy('products.id')
+    .limit(limit);
 
 /** The ids of the products that match a filter, at most so many. */
 export async function listProductIds(
@@ -163,7 +168,7 @@ export async function getProduct(
     typeof id === 'string'
       ? await selectById(ctx, ctx.storeId, id)
       : await selectProduct(ctx, id).execute();
-  if (!row) throw notFound('Product');
+  if (!row) throw notFound('product');
   return {
     ...listedProductOf(row),
     category: row.category,
@@ -174,6 +179,7 @@ export async function getProduct(
     weight: row.weight,
     compare_at_price: row.compare_at_price,
     vendor: row.vendor,
+    cost: row.cost,
     images: row.images.map(imageOf),
     collections: row.collections,
     options: optionsOf(row.id, row.groups, row.entries),

@@ -4,18 +4,10 @@ import { listBin } from './bin.queries';
 import { duplicateProduct } from './duplicate.service';
 import { addImages, describeImage, removeImage, reorderImages } from './product-images.service';
 import { listProducts } from './products.queries';
-import {
-  createProduct,
-  deleteProduct,
-  purgeFromBin,
-  restoreProduct,
-  updateProduct,
-} from './products.service';
+import { deleteProduct, purgeFromBin, restoreProduct } from './products.service';
 
 export function productRoutes(app: App): void {
   route(app, products.list, (ctx, { query }) => listProducts(ctx, query));
-  route(app, products.create, (ctx, { body }) => createProduct(ctx, body));
-  route(app, products.update, (ctx, { params, body }) => updateProduct(ctx, params.id, body));
   route(app, products.remove, async (ctx, { params }) => {
     await deleteProduct(ctx, params.id);
     return { message: 'Product deleted' };

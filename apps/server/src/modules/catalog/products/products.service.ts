@@ -55,7 +55,7 @@ export async function updateProduct(
       images: images ?? [],
     });
     const product = await findLockedStock(ctx, id);
-    if (!product) throw notFound('Product');
+    if (!product) throw notFound('product');
     if (!isOfSale(change)) await assertEditable(ctx, [id]);
     const before = await getProduct(ctx, id);
     if (isStale(change, product.version)) {
@@ -114,7 +114,7 @@ const isOfSale = (change: ProductChange) =>
 function ownStockAfter(product: LockedStock, change: ProductChange): number | undefined {
   const { stock_quantity, stock_added } = change;
   if (stock_quantity !== undefined && stock_added !== undefined) {
-    throw invalid({ stock_added: 'must not be sent beside stock_quantity' });
+    throw invalid({ stock_added: { say: 'stock_said_twice' } });
   }
   if (stockGroupsOf(product.groups).length > 0) return undefined;
   if (stock_added === undefined) return stock_quantity;

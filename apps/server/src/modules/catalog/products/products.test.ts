@@ -56,6 +56,7 @@ test('creates a product with everything it can have', async () => {
     tags: 'batik, cotton',
     ...NO_GOODS,
     vendor: '',
+    cost: null,
     thumbnail: second,
     images: [first, second].map((image) => ({ ...image, alt: '' })),
     collections: [],

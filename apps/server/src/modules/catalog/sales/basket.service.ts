@@ -1,11 +1,10 @@
 import { SOLD_STATUSES } from '@kade/contract/catalog/products';
-import { INVALID_INPUT, type ErrorDetail } from '@kade/contract/errors';
 import type { File } from '@kade/contract/files';
 import type { BasketItem } from '@kade/contract/storefront';
 import { goodsOf, NO_GOODS, type Goods } from '@kade/rules/goods';
-import { priceOf, problemOf } from '@kade/rules/selection';
+import { priceOf, problemOf, type ChoiceProblem } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
-import { AppError } from '../../../platform/errors';
+import { refused } from '../../../platform/errors';
 import {
   nameChoice,
   placeKey,
@@ -13,10 +12,11 @@ import {
   type Offer,
   type StockCause,
   type StockLine,
+  type StockMoving,
 } from '../entries';
 import { entryKey } from '../groups';
 import { findOffers, type FoundOffer } from '../shop';
-import { fitLines, keepOffers, lockOffers, placeLines, takeFrom } from './stock.service';
+import { fitLines, keepOffers, lockOffers, placeLines, takingFrom } from './stock.service';
 
 /** Pieces of a product in a choice of its variants, as a customer names them. */
 export interface WantedLine {
@@ -49,6 +49,12 @@ export interface PricedLine extends StockLine, Pick<Goods, 'weight'> {
 /** A line with what tells it, to be kept as it was when it was sold. */
 export interface SoldLine extends PricedLine, Pick<Goods, 'sku' | 'barcode'> {}
 
+/** What was sold, and what takes it from the stock: parts of the statement that writes it. */
+export interface Sold {
+  items: SoldLine[];
+  taking: StockMoving;
+}
+
 /**
  * Sells lines at the prices of now and takes their stock, or takes nothing and throws: `invalid` where
  * a choice is not one that the product offers, `out_of_stock` where pieces are missing. Must run in
@@ -60,19 +66,24 @@ export async function sellLines(
   lines: readonly WantedLine[],
   cause: StockCause,
   assertPriced: (lines: readonly SoldLine[]) => Promise<void>,
-): Promise<SoldLine[]> {
+): Promise<Sold> {
   const choices = lines.map(({ variants }) => variants);
   const offers = keepOffers(
     await lockOffers(ctx, lines, choices),
     (offer) => SOLD_STATUSES.includes(offer.status) && !offer.deleted_at,
   );
-  const details = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
-  const invalid = details.filter(({ field }) => field.endsWith('.variants'));
-  if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });
-  const sold = lines.map((line) => soldLine(offers.get(line.product_id), line));
-  await assertPriced(sold);
-  await takeFrom(ctx, offers, sold, cause);
-  return sold;
+  const problems = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
+  const fields = problems.filter(({ told }) => told.say !== 'product_not_sold');
+  if (fields.length > 0) throw refused('invalid', { say: 'invalid_input' }, { fields });
+  const items = lines.map((line) => soldLine(offers.get(line.product_id), line));
+  await assertPriced(items);
+  return { items, taking: await takingFrom(ctx, offers, items, cause) };
+}
+
+/** Why a line cannot be sold. */
+export interface LineRefusal {
+  field: string;
+  told: { say: 'product_not_sold' } | ChoiceProblem;
 }
 
 /** A line of a basket that could be placed, with as many pieces as there are for it. */
@@ -85,7 +96,7 @@ export interface QuotedLine extends PricedLine {
 export async function quoteLines(
   ctx: TenantContext,
   lines: readonly WantedLine[],
-): Promise<{ lines: QuotedLine[]; leftOut: ErrorDetail[] }> {
+): Promise<{ lines: QuotedLine[]; leftOut: LineRefusal[] }> {
   const offers = await findOffers(ctx, lines);
   const leftOut = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
   const sellable = lines.filter((line) => {
@@ -118,12 +129,12 @@ const piecesOf = (offers: ReadonlyMap<string, FoundOffer>) =>
     ]),
   );
 
-function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
+function problemsOf(offer: Offer | undefined, line: WantedLine): LineRefusal[] {
   if (!offer) {
-    return [{ field: `items.${line.index}.product_id`, message: 'is no longer sold' }];
+    return [{ field: `items.${line.index}.product_id`, told: { say: 'product_not_sold' } }];
   }
   const problem = problemOf(offer.groups, line.variants);
-  return problem ? [{ field: `items.${line.index}.variants`, message: problem }] : [];
+  return problem ? [{ field: `items.${line.index}.variants`, told: problem }] : [];
 }
 
 function soldLine(offer: LockedOffer | undefined, line: WantedLine): SoldLine {

@@ -1,2 +1,9 @@
-export { mergeLines, quoteLines, sellLines, type SoldLine } from './basket.service';
+export {
+  mergeLines,
+  quoteLines,
+  sellLines,
+  type LineRefusal,
+  type Sold,
+  type SoldLine,
+} from './basket.service';
 export { putBackStock, putBackStocks, takeStock, takeStocks } from './stock.service';

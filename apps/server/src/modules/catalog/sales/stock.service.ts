@@ -1,21 +1,21 @@
 import type { StockReason } from '@kade/contract/catalog/inventory';
 import { availableOf } from '@kade/rules/available';
-import { conflictWords } from '@kade/words/conflicts';
-import { DEFAULT_LANGUAGE } from '@kade/words/language';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, type AppError } from '../../../platform/errors';
 import { additionOfStock, lockProducts } from '../book';
 import {
   addToEntries,
-  insertStockChanges,
   listQuantities,
+  moveStock,
   placeKey,
   placeOf,
+  stockMoving,
   type LockedOffer,
   type Offer,
   type Place,
   type StockCause,
   type StockLine,
+  type StockMoving,
   type StockStep,
 } from '../entries';
 import { listOfferParts } from '../groups';
@@ -51,7 +51,9 @@ export async function takeStocks(
 ): Promise<(AppError | undefined)[]> {
   const all = await lockOffers(ctx, linesOf(orders));
   const offers = keepOffers(all, (offer) => !offer.deleted_at);
-  return takeAll(ctx, offers, orders, reason);
+  const { shortages, taking } = await takeAll(ctx, offers, orders, reason);
+  await moveStock(ctx, taking);
+  return shortages;
 }
 
 /** Gives pieces back, to the bin too; products and variants that are gone are passed over. */
@@ -75,7 +77,7 @@ export async function putBackStocks(
     ctx,
     placed.flatMap((order) => order.placed),
   );
-  await moveStock(ctx, placed, { sign: 1, reason, pieces });
+  await moveStock(ctx, await movingOf(ctx, placed, { sign: 1, reason, pieces }));
 }
 
 const linesOf = (orders: readonly OrderStock[]) => orders.flatMap(({ lines }) => lines);
@@ -159,15 +161,19 @@ async function countLeft(
   return left;
 }
 
-/** Takes the stock of lines of locked products, or throws `out_of_stock` and takes nothing. */
-export async function takeFrom(
+/**
+ * What takes the stock of lines of locked products, as parts of the statement that writes what they are
+ * sold with; throws `out_of_stock` and takes nothing.
+ */
+export async function takingFrom(
   ctx: TenantContext,
   offers: ReadonlyMap<string, Offer>,
   lines: readonly StockLine[],
   cause: StockCause,
-): Promise<void> {
-  const [shortage] = await takeAll(ctx, offers, [{ ...cause, lines }], cause.reason);
-  if (shortage) throw shortage;
+): Promise<StockMoving> {
+  const { shortages, taking } = await takeAll(ctx, offers, [{ ...cause, lines }], cause.reason);
+  for (const shortage of shortages) if (shortage) throw shortage;
+  return taking;
 }
 
 async function takeAll(
@@ -175,7 +181,7 @@ async function takeAll(
   offers: ReadonlyMap<string, Offer>,
   orders: readonly OrderStock[],
   reason: StockReason,
-): Promise<(AppError | undefined)[]> {
+): Promise<{ shortages: (AppError | undefined)[]; taking: StockMoving }> {
   const placed = placeOrders(offers, orders);
   const pieces = await countLeft(
     ctx,
@@ -184,8 +190,7 @@ async function takeAll(
   const left = new Map(pieces);
   const shortages = placed.map((order) => takePieces(left, order.placed));
   const taken = placed.filter((_, index) => !shortages[index]);
-  await moveStock(ctx, taken, { sign: -1, reason, pieces });
-  return shortages;
+  return { shortages, taking: await movingOf(ctx, taken, { sign: -1, reason, pieces }) };
 }
 
 /** Takes the pieces of an order off what is left, or nothing of it, and says what is missing. */
@@ -217,8 +222,11 @@ interface PlaceMove {
   quantity: number;
 }
 
-/** Moves the pieces of orders; `pieces`: what there is at their places before. */
-async function moveStock(
+/**
+ * Moves the pieces of orders at their entries, and answers what moves them by product; `pieces`: what
+ * there is at their places before.
+ */
+async function movingOf(
   ctx: TenantContext,
   orders: readonly PlacedOrder[],
   {
@@ -226,7 +234,7 @@ async function moveStock(
     reason,
     pieces,
   }: { sign: 1 | -1; reason: StockReason; pieces: ReadonlyMap<string, number> },
-): Promise<void> {
+): Promise<StockMoving> {
   const all = placeMoves(
     orders.flatMap(({ placed }) => placed),
     sign,
@@ -244,7 +252,7 @@ async function moveStock(
     }),
   );
   const addition = additionOfStock(ctx, productMoves([...all.values()]));
-  await insertStockChanges(ctx, { reason }, steps, addition);
+  return stockMoving(ctx, { reason }, steps, addition);
 }
 
 /** The pieces of lines by where they are counted. */
@@ -287,15 +295,14 @@ function stepOf({ offer, place, quantity }: PlaceMove, before: number): StockSte
 function outOfStock(
   missing: readonly { line: StockLine; offer: Offer | undefined; available: number }[],
 ): AppError {
-  const { out_of_stock: words } = conflictWords(DEFAULT_LANGUAGE);
   const said = missing.map(({ line, offer, available: left }) => ({
     field: line.product_id,
     shortage: { name: offer?.name ?? null, variants: line.variants.map(({ name }) => name), left },
   }));
-  const details = said.map(({ field, shortage }) => ({
+  const fields = said.map(({ field, shortage }) => ({
     field,
-    message: words({ shortages: [shortage] }),
+    told: { say: 'short_of', shortage } as const,
   }));
   const shortages = said.map(({ shortage }) => shortage);
-  return conflict({ say: 'out_of_stock', shortages }, details);
+  return conflict({ say: 'out_of_stock', shortages }, fields);
 }

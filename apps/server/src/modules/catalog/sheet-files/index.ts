@@ -1,4 +1,5 @@
 export { decodeSheet } from './sheet-encoding';
+export { SheetError } from './sheet-error';
 export {
   amountOf,
   countOf,
@@ -10,4 +11,4 @@ export {
   separated,
   short,
 } from './sheet-text';
-export { isOldWorkbook, isWorkbook, rowsOfWorkbook, WorkbookError } from './workbook';
+export { isOldWorkbook, isWorkbook, rowsOfWorkbook } from './workbook';

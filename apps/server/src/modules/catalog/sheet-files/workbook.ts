@@ -1,15 +1,10 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { SaxesParser } from 'saxes';
-
-/** Why a workbook cannot be read, in words. */
-export class WorkbookError extends Error {
-  override readonly name = 'WorkbookError';
-}
+import { SheetError } from './sheet-error';
 
 /** What the parts of a workbook that are read may come to, unpacked. */
 export const MAX_UNPACKED_MB = 50;
 const CHUNK = 64 * 1024;
-const DAMAGED = 'This workbook is damaged. Please save it once more, or as CSV.';
 /** Blank rows that a sheet may have between two that say something. */
 const MAX_GAP = 10_000;
 
@@ -26,12 +21,12 @@ export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<st
   const parts = unpack(bytes);
   const strings = sharedStrings(parts.get('xl/sharedStrings.xml'));
   const sheet = parts.get(firstSheet(parts));
-  if (!sheet) throw new WorkbookError('This workbook has no sheet that can be read.');
+  if (!sheet) throw new SheetError({ say: 'workbook_empty' });
   parts.clear();
   let number = 0;
   for (const row of sheetRows(sheet, strings, maxColumns)) {
     if (row.number - number > MAX_GAP) {
-      throw new WorkbookError(`This sheet has more than ${MAX_GAP} blank rows in between.`);
+      throw new SheetError({ say: 'too_many_blank_rows', most: MAX_GAP });
     }
     for (number += 1; number < row.number; number += 1) yield [];
     number = Math.max(number, row.number);
@@ -56,7 +51,7 @@ function unpack(bytes: Buffer): Parts {
     try {
       return new Map(Object.entries(unzipSync(bytes, { filter })));
     } catch {
-      throw new WorkbookError(DAMAGED);
+      throw new SheetError({ say: 'workbook_damaged' });
     }
   };
   open(sizesOnly);
@@ -71,9 +66,7 @@ function unpack(bytes: Buffer): Parts {
 function assertFits(sizes: ReadonlyMap<string, number>, names: readonly string[]): boolean {
   const size = names.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   if (size <= MAX_UNPACKED_MB * 1024 * 1024) return true;
-  throw new WorkbookError(
-    `This workbook has more than ${MAX_UNPACKED_MB} MB when it is unpacked. Please split it, or save it as CSV.`,
-  );
+  throw new SheetError({ say: 'workbook_too_large', megabytes: MAX_UNPACKED_MB });
 }
 
 /** Where the sheet stands that comes first. */
@@ -132,7 +125,7 @@ function* eventsOf(part: Uint8Array): Generator<Event> {
   for (let at = 0; at < part.length; at += CHUNK) {
     parser.write(decoder.decode(part.subarray(at, at + CHUNK), { stream: true }));
     if (at + CHUNK >= part.length) parser.close();
-    if (problem) throw new WorkbookError(DAMAGED);
+    if (problem) throw new SheetError({ say: 'workbook_damaged' });
     const told = events;
     events = [];
     yield* told;

@@ -1,6 +1,6 @@
 export { headerFor, type SheetFormat } from './columns';
 export { handleOf } from './handle';
-export { readSheet, SheetError, type ReadProduct, type ReadSheet } from './read-sheet';
+export { readSheet, type ReadProduct, type ReadSheet } from './read-sheet';
 export { collectionsAfter, listed } from './sheet-collections';
 export { type SheetProblem, type SheetProduct, type SheetVariant } from './sheet-product';
 export { MAX_VALUE, shortener } from './sheet-values';

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import type { ImportNote } from '@kade/words/import-notes';
 import { cut } from '../sheet-files';
 
 const ENTITIES: Record<string, string> = {
@@ -63,7 +64,7 @@ interface Reading {
   /** It is text already, as in our own files. */
   isText: boolean;
   max: number;
-  tell: (words: string) => unknown;
+  tell: (told: ImportNote) => unknown;
 }
 
 /** What a description says, as text; what a text cannot say, or is too long, is told. */
@@ -75,38 +76,35 @@ export function readDescription(
   const text = isText ? given : plainText(cut(given, MAX_HTML));
   const description = cut(text, max).trimEnd();
   const left = isText ? undefined : leftOutOf(given);
-  if (left !== undefined) tell(`Description is text here: ${left} left out`);
+  if (left !== undefined) tell(left);
   if (description.length < text.length || (!isText && given.length > MAX_HTML)) {
-    tell(`Description has more than ${max} characters: it is shortened`);
+    tell({ say: 'text_shortened', column: 'description', most: max });
   }
   return description;
 }
 
 /** What a text does not look like. */
-const FORMATS = [
+const LOOKS = [
   ['bold', /<(?:b|strong)\b/i],
   ['italics', /<(?:i|em|cite)\b/i],
   ['underlining', /<(?:u|ins)\b/i],
-  ['struck words', /<(?:s|del|strike)\b/i],
+  ['struck', /<(?:s|del|strike)\b/i],
   ['headings', /<h[1-6]\b/i],
   ['numbering', /<ol\b/i],
-  ['raised or lowered words', /<su[bp]\b/i],
-  ['colours and sizes', /<font\b|<[^<>]*\bstyle\s*=/i],
+  ['raised', /<su[bp]\b/i],
+  ['colours', /<font\b|<[^<>]*\bstyle\s*=/i],
 ] as const;
 
-/** What a piece of HTML has that no text can say, in words; undefined where it has nothing such. */
-function leftOutOf(html: string): string | undefined {
+/** What a piece of HTML has that no text can say; undefined where it has nothing such. */
+function leftOutOf(html: string): ImportNote | undefined {
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
-  const kinds = [
-    [count(/<img\b/gi), 'picture', 'pictures'],
-    [count(/<(?:iframe|video|audio|embed|object)\b/gi), 'video', 'videos'],
-    [count(/<a\b[^<>]*\bhref\b/gi), "link's address", "links' addresses"],
-    [count(/<(?:script|form)\b/gi), 'script', 'scripts'],
-  ] as const;
-  const told = kinds.flatMap(([size, one, more]) =>
-    size === 0 ? [] : [`${size} ${size === 1 ? one : more}`],
-  );
-  const formats = FORMATS.filter(([, pattern]) => pattern.test(html)).map(([name]) => name);
-  if (formats.length > 0) told.push(`formatting (${formats.join(', ')})`);
-  return told.length === 0 ? undefined : told.join(', ');
+  const counts = {
+    pictures: count(/<img\b/gi),
+    videos: count(/<(?:iframe|video|audio|embed|object)\b/gi),
+    links: count(/<a\b[^<>]*\bhref\b/gi),
+    scripts: count(/<(?:script|form)\b/gi),
+  };
+  const looks = LOOKS.filter(([, pattern]) => pattern.test(html)).map(([look]) => look);
+  const isAll = looks.length === 0 && Object.values(counts).every((size) => size === 0);
+  return isAll ? undefined : { say: 'description_is_text', ...counts, looks };
 }

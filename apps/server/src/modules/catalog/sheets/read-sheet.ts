@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
-import { formatNumber } from '@kade/words/english';
 import { parse } from 'csv-parse';
 import {
   cut,
@@ -11,7 +10,7 @@ import {
   restore,
   rowsOfWorkbook,
   separated,
-  WorkbookError,
+  SheetError,
 } from '../sheet-files';
 import { columnsOf, type Columns } from './columns';
 import { handleOf } from './handle';
@@ -27,11 +26,6 @@ import {
 import { combinationNotes } from './sheet-variant-images';
 import { unreadColumns } from './unread-columns';
 import { fromWoo, isWooHeader, variationsAmong } from './woocommerce';
-
-/** Why a file cannot be read at all, in words. */
-export class SheetError extends Error {
-  override readonly name = 'SheetError';
-}
 
 /** A product of a file, what is wrong with it, and what to know of it where nothing is. */
 export interface ReadProduct {
@@ -55,15 +49,11 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   const header = await records.next();
   const names: readonly string[] = header.done ? [] : header.value;
   if (names.length > MAX_COLUMNS) {
-    throw new SheetError(`This file has more than ${MAX_COLUMNS} columns.`);
+    throw new SheetError({ say: 'too_many_columns', most: MAX_COLUMNS });
   }
   if (isWooHeader(names)) return readWoo(names, records);
   const columns = columnsOf(names);
-  if (!columns) {
-    throw new SheetError(
-      'This is not a file of products: its first row names neither a Title nor a Handle.',
-    );
-  }
+  if (!columns) throw new SheetError({ say: 'not_of_products' });
   const unread = unreadColumns(names, columns);
   const rows = numbered({ [Symbol.asyncIterator]: () => records }, unread.see);
   return { columns, unread: unread.names, products: productsOf(columns, rows) };
@@ -81,8 +71,10 @@ async function readWoo(
   for await (const row of all) {
     // Said before the rest of such a file fills the memory: all of it is kept until it is told.
     if (!isVariation(row)) products += 1;
-    if (products > MAX_PRODUCTS) throw tooMany(MAX_PRODUCTS, 'products');
-    if (rows.length === MAX_WOO_ROWS) throw tooMany(MAX_WOO_ROWS, 'rows');
+    if (products > MAX_PRODUCTS) throw tooManyProducts();
+    if (rows.length === MAX_WOO_ROWS) {
+      throw new SheetError({ say: 'too_many_rows', most: MAX_WOO_ROWS });
+    }
     rows.push(row);
   }
   const told = fromWoo(header, rows);
@@ -117,31 +109,18 @@ const MAX_WOO_ROWS = 100_000;
 const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
 const CHUNK = 64 * 1024;
 
-const tooMany = (limit: number, what: 'products' | 'rows') =>
-  new SheetError(`This file has more than ${formatNumber(limit)} ${what}. Please split it.`);
+const tooManyProducts = () => new SheetError({ say: 'too_many_products', most: MAX_PRODUCTS });
 
 async function recordsIn(bytes: Buffer): Promise<AsyncIterable<string[]>> {
   if (isWorkbook(bytes)) return recordsOfWorkbook(bytes);
-  if (isOldWorkbook(bytes)) {
-    throw new SheetError(
-      'This file is of an Excel before 2007. Please save it as .xlsx or CSV and upload it again.',
-    );
-  }
+  if (isOldWorkbook(bytes)) throw new SheetError({ say: 'old_workbook' });
   const text = (await decodeSheet(bytes)).replace(/^\ufeff/, '');
-  if (text.includes('\0')) {
-    throw new SheetError(
-      'This file holds NUL characters, which no text has. Please save it as CSV (UTF-8) and upload it again.',
-    );
-  }
+  if (text.includes('\0')) throw new SheetError({ say: 'nul_characters' });
   return recordsOf(text);
 }
 
 async function* recordsOfWorkbook(bytes: Buffer): AsyncGenerator<string[]> {
-  try {
-    yield* rowsOfWorkbook(bytes, MAX_COLUMNS);
-  } catch (error) {
-    throw error instanceof WorkbookError ? new SheetError(error.message) : error;
-  }
+  yield* rowsOfWorkbook(bytes, MAX_COLUMNS);
 }
 
 async function* recordsOf(whole: string): AsyncGenerator<string[]> {
@@ -157,8 +136,8 @@ async function* recordsOf(whole: string): AsyncGenerator<string[]> {
   try {
     for await (const record of parser) yield record as string[];
   } catch (error) {
-    const words = error instanceof Error ? error.message : 'a row cannot be read';
-    throw new SheetError(`This file cannot be read as CSV: ${words}.`);
+    if (!(error instanceof Error)) throw error;
+    throw new SheetError({ say: 'not_csv', reason: error.message });
   }
 }
 
@@ -178,25 +157,22 @@ async function* productsOf(
     index === undefined ? '' : restore((cells[index] ?? '').trim());
   const take = () => {
     if (seen.size === MAX_PRODUCTS && !seen.has(handle)) {
-      throw tooMany(MAX_PRODUCTS, 'products');
+      throw tooManyProducts();
     }
     const { product, problems, missing, notes: said } = readProduct(columns, rows);
     product.handle = handle;
     const twin = seen.get(handle);
     if (twin !== undefined) {
-      const message = `has the handle of row ${twin}; the rows of a product must stand together`;
-      problems.unshift({ row: product.row, message });
+      problems.unshift({ row: product.row, told: { say: 'handle_of_row', row: twin } });
     }
     seen.set(handle, twin ?? product.row);
     if (rows.length > MAX_ROWS) {
-      problems.unshift({ row: product.row, message: `has more than ${MAX_ROWS} rows` });
+      problems.unshift({ row: product.row, told: { say: 'too_many_rows', most: MAX_ROWS } });
     }
     const notes = {
       stock: stockNotes(columns, rows, product.stock_policy),
       others: [
-        ...rows.flatMap(({ number, notes = [] }) =>
-          notes.map((message) => ({ row: number, message })),
-        ),
+        ...rows.flatMap(({ number, notes = [] }) => notes.map((told) => ({ row: number, told }))),
         ...said,
         ...pictureNotes(columns, rows, product.images ?? []),
         ...combinationNotes(rows, product),

@@ -1,4 +1,5 @@
 import { searchForm } from '@kade/rules/search-form';
+import type { ImportNote } from '@kade/words/import-notes';
 import { cut } from '../sheet-files';
 import type { Cell, SheetRow } from './sheet-product';
 
@@ -14,7 +15,7 @@ const namesIn = (cell: string) =>
 
 interface Reader {
   cell: Cell;
-  tell: (row: SheetRow, message: string) => unknown;
+  tell: (row: SheetRow, told: ImportNote) => unknown;
 }
 
 /** The collections of a product, as a file of Shopify names one and ours all; undefined without a column. */
@@ -27,7 +28,7 @@ export function readCollections({ cell, tell }: Reader, first: SheetRow): string
     names.filter(Boolean).map((name): [string, string] => [searchForm(name), name]),
   );
   const left = distinct.size - MAX_COLLECTIONS;
-  if (left > 0) tell(first, `is in ${distinct.size} collections: the last ${left} are left out`);
+  if (left > 0) tell(first, { say: 'collections_left_out', count: distinct.size, left });
   return [...distinct.values()].slice(0, MAX_COLLECTIONS);
 }
 

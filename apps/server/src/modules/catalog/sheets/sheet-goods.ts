@@ -1,5 +1,6 @@
 import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
 import type { Goods } from '@kade/rules/goods';
+import type { ImportNote } from '@kade/words/import-notes';
 import { amountOf, short } from '../sheet-files';
 
 /** What cells say of what tells a thing that is sold; what has no column is undefined. */
@@ -14,32 +15,36 @@ const MAX_AMOUNT = 1e11;
  */
 export function readGoods(
   cellOf: (field: keyof Goods) => string | undefined,
-  { isOurs, tell }: { isOurs: boolean; tell: (message: string) => unknown },
+  { isOurs, tell }: { isOurs: boolean; tell: (told: ImportNote) => unknown },
 ): SheetGoods {
   const goods: SheetGoods = {};
-  for (const [field, label, max] of [
-    ['sku', 'SKU', MAX_SKU],
-    ['barcode', 'Barcode', MAX_BARCODE],
+  for (const [field, max] of [
+    ['sku', MAX_SKU],
+    ['barcode', MAX_BARCODE],
   ] as const) {
     const text = cellOf(field)?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     if (text === undefined) continue;
-    if (text.length > max) tell(`${label} has more than ${max} characters: it is left out`);
+    if (text.length > max) tell({ say: 'goods_too_long', field, most: max });
     goods[field] = text.length > max ? '' : text;
   }
-  const number = (field: 'weight' | 'compare_at_price', most: number, problem: string) => {
+  const number = (
+    field: 'weight' | 'compare_at_price',
+    most: number,
+    unread: 'weight_unread' | 'compare_price_unread',
+  ) => {
     const cell = cellOf(field);
     if (cell === undefined) return undefined;
     const amount = cell === '' ? null : amountOf(cell);
     const isRead = amount !== undefined && (amount ?? 0) <= most;
-    if (!isRead) tell(`“${short(cell)}” is not ${problem}: it is left out`);
+    if (!isRead) tell({ say: unread, text: short(cell) });
     return isRead ? amount : null;
   };
-  const hundredths = number('weight', MAX_WEIGHT * 100, 'a weight in grams');
+  const hundredths = number('weight', MAX_WEIGHT * 100, 'weight_unread');
   if (hundredths !== undefined) {
     const weight = hundredths === null ? null : Math.round(hundredths / 100);
     goods.weight = weight === 0 && !isOurs ? null : weight;
   }
-  const compared = number('compare_at_price', MAX_AMOUNT, 'a price to compare with');
+  const compared = number('compare_at_price', MAX_AMOUNT, 'compare_price_unread');
   if (compared !== undefined) goods.compare_at_price = compared === 0 && !isOurs ? null : compared;
   return goods;
 }

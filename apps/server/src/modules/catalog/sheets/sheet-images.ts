@@ -1,4 +1,5 @@
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import type { ImportNote } from '@kade/words/import-notes';
 import { countOf, cut, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { noteOf } from './sheet-notes';
@@ -12,7 +13,7 @@ export interface SheetImage {
 interface Reader {
   cell: (row: SheetRow, column: ColumnName) => string | undefined;
   /** Says what is left out or shortened. */
-  tell: (row: SheetRow, message: string) => unknown;
+  tell: (row: SheetRow, told: ImportNote) => unknown;
 }
 
 const MAX_ALT = 500;
@@ -28,7 +29,7 @@ export function readImages(
   const addressIn = (row: SheetRow, column: ColumnName) => {
     const url = cell(row, column);
     if (!url || (isPictureUrl(url) && url.length <= 2000)) return url;
-    tell(row, `“${short(url)}” is not the address of a picture: it is left out`);
+    tell(row, { say: 'picture_address_unread', text: short(url) });
     return undefined;
   };
   for (const [index, row] of rows.entries()) {
@@ -37,13 +38,13 @@ export function readImages(
     const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
     const said = cell(row, 'image_alt') ?? '';
     const alt = cut(said, MAX_ALT);
-    if (alt !== said) tell(row, `Alt text is shortened to ${MAX_ALT} characters`);
+    if (alt !== said) tell(row, { say: 'alt_shortened', most: MAX_ALT });
     images.set(url, { url, alt, place });
   }
   const [first] = rows;
   if (images.size > MAX_IMAGES && first) {
     const left = images.size - MAX_IMAGES;
-    tell(first, `has ${images.size} pictures: the last ${left} are left out`);
+    tell(first, { say: 'pictures_left_out', count: images.size, left });
   }
   const own = inOrder(images.values()).slice(0, MAX_IMAGES);
   for (const row of rows) {
@@ -75,8 +76,5 @@ export function pictureNotes(
     const url = restore((cells[index] ?? '').trim());
     return url !== '' && !taken.has(url);
   });
-  return noteOf(
-    left,
-    `has a variant's picture beyond the ${MAX_IMAGES} of a product: it is left out`,
-  );
+  return noteOf(left, (more) => ({ say: 'variant_pictures_left_out', most: MAX_IMAGES, more }));
 }

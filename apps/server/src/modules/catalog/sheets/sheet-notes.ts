@@ -1,4 +1,5 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import type { ImportNote } from '@kade/words/import-notes';
 import type { Columns } from './columns';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
@@ -18,15 +19,11 @@ export function stockNotes(
       options.some((option) => !isBlank(row, option.at.value)),
   );
   const blank = variants.filter((row) => isBlank(row, at.quantity));
-  return policy === 'untracked'
-    ? []
-    : noteOf(blank, 'has no inventory quantity: its stock becomes 0');
+  return policy === 'untracked' ? [] : noteOf(blank, (more) => ({ say: 'quantity_missing', more }));
 }
 
 /** One note for all rows that it is about. */
-export function noteOf([first, ...others]: readonly SheetRow[], words: string): SheetProblem[] {
-  if (!first) return [];
-  const count = others.length;
-  const more = count === 0 ? '' : ` (and ${count} more ${count === 1 ? 'row' : 'rows'})`;
-  return [{ row: first.number, message: `${words}${more}` }];
-}
+export const noteOf = (
+  [first, ...others]: readonly SheetRow[],
+  told: (more: number) => ImportNote,
+): SheetProblem[] => (first ? [{ row: first.number, told: told(others.length) }] : []);

@@ -9,6 +9,7 @@ import {
   type GroupStock,
   type VariantPrice,
 } from '@kade/rules/selection';
+import type { ImportNote } from '@kade/words/import-notes';
 import { amountOf, countOf, cut, flagOf, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
@@ -22,12 +23,12 @@ export interface SheetRow {
   number: number;
   cells: readonly string[];
   /** What was left out of it before it is read. */
-  notes?: readonly string[];
+  notes?: readonly ImportNote[];
 }
 
 export interface SheetProblem {
   row: number;
-  message: string;
+  told: ImportNote;
 }
 
 /** A row that stands for a combination; what its columns do not say is undefined. */
@@ -104,21 +105,22 @@ interface ReadRows {
 export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRows {
   const problems: SheetProblem[] = [];
   const notes: SheetProblem[] = [];
-  const tell = (row: SheetRow, message: string) => notes.push({ row: row.number, message });
-  const blame = (row: SheetRow, message: string) => problems.push({ row: row.number, message });
+  const tell = (row: SheetRow, told: ImportNote) => notes.push({ row: row.number, told });
+  const blame = (row: SheetRow, told: ImportNote) => problems.push({ row: row.number, told });
   const textAt = (row: SheetRow, index: number | undefined) =>
     index === undefined ? undefined : wordsOf(row.cells[index] ?? '');
   const cell: Cell = (row, column) => textAt(row, columns.at[column]);
   const [first] = rows;
   if (!first) throw new Error('a product has rows');
-  const limited = (column: ColumnName, max: number) => {
+  const limited = (column: keyof typeof MAX_TEXT) => {
+    const max = MAX_TEXT[column];
     const text = cell(first, column);
     if (text === undefined || text.length <= max) return text;
-    tell(first, `${words(column)} has more than ${max} characters: it is shortened`);
+    tell(first, { say: 'text_shortened', column, most: max });
     return cut(text, max).trimEnd();
   };
-  const title = limited('title', MAX_TEXT.title);
-  const handle = limited('handle', MAX_TEXT.handle) ?? '';
+  const title = limited('title');
+  const handle = limited('handle') ?? '';
   const product: SheetProduct = {
     ...readFields(columns, first, cell, blame),
     handle,
@@ -130,15 +132,14 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   const description = readDescription(cell(first, 'description'), {
     isText: columns.format === 'kade',
     max: MAX_TEXT.description,
-    tell: (words) => tell(first, words),
+    tell: (told) => tell(first, told),
   });
   if (description !== undefined) product.description = description;
-  const tags = limited('tags', MAX_TEXT.tags);
+  const tags = limited('tags');
   if (tags !== undefined) product.tags = tags;
-  const vendor = limited('vendor', MAX_TEXT.vendor);
+  const vendor = limited('vendor');
   if (vendor !== undefined) product.vendor = vendor;
-  const type =
-    limited('type', MAX_TEXT.type) || cell(first, 'product_category')?.split('>').at(-1)?.trim();
+  const type = limited('type') || cell(first, 'product_category')?.split('>').at(-1)?.trim();
   if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
     product.category = type || null;
   }
@@ -148,7 +149,7 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   readOptions(columns, rows, product, { cell, textAt, blame, tell });
   const telling = {
     isOurs: columns.format === 'kade',
-    tell: (words: string) => tell(first, words),
+    tell: (told: ImportNote) => tell(first, told),
   };
   const goods = readGoods((field) => cell(first, `product_${field}`), telling);
   if (Object.keys(goods).length > 0) product.goods = goods;
@@ -167,11 +168,11 @@ function missingIn({ at }: Columns, rows: readonly SheetRow[], cell: Cell): Shee
   const [first] = rows;
   if (!first) return [];
   const hasPrice = rows.some((row) => cell(row, 'price') || cell(row, 'base_price'));
-  const lacks = [
-    ...(at.title !== undefined && cell(first, 'title') ? [] : ['Title is missing']),
-    ...(hasPrice ? [] : ['Price is missing']),
+  const lacks: ImportNote[] = [
+    ...(at.title !== undefined && cell(first, 'title') ? [] : [{ say: 'title_missing' as const }]),
+    ...(hasPrice ? [] : [{ say: 'price_missing' as const }]),
   ];
-  return lacks.map((message) => ({ row: first.number, message }));
+  return lacks.map((told) => ({ row: first.number, told }));
 }
 
 /** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
@@ -183,15 +184,12 @@ function wordsOf(cell: string): string {
 /** The first of many problems, and how many more there are. */
 function shortened(problems: readonly SheetProblem[]): SheetProblem[] {
   const rest = problems.slice(MAX_PROBLEMS);
-  const told = problems.slice(0, MAX_PROBLEMS);
-  if (rest[0]) told.push({ row: rest[0].row, message: `and ${rest.length} more problems` });
-  return told;
+  const first = problems.slice(0, MAX_PROBLEMS);
+  if (rest[0]) first.push({ row: rest[0].row, told: { say: 'more_problems', count: rest.length } });
+  return first;
 }
 
-const words = (column: ColumnName) =>
-  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
-
-type Blame = (row: SheetRow, message: string) => unknown;
+type Blame = (row: SheetRow, told: ImportNote) => unknown;
 
 /** What one cell of the first row says as it stands. */
 function readFields(
@@ -206,13 +204,13 @@ function readFields(
   const base = cell(first, 'base_price');
   if (base !== undefined) {
     const price = amountOf(base);
-    if (price === undefined) blame(first, `Base price “${short(base)}” is not an amount`);
+    if (price === undefined) blame(first, { say: 'base_price_unread', text: short(base) });
     else fields.price = price;
   }
   const status = cell(first, 'status')?.toLowerCase();
   const known = ProductStatus.options.find((one) => one === status);
   if (status && !known) {
-    blame(first, `Status “${short(status)}” is none of ${ProductStatus.options.join(', ')}`);
+    blame(first, { say: 'status_unknown', text: short(status), known: ProductStatus.options });
   }
   const isPublished = flagOf(cell(first, 'published') ?? '');
   if (status !== undefined || isPublished !== undefined) {
@@ -252,7 +250,8 @@ function readOptions(
     const stock = textAt(first, at.stock);
     const given = textAt(first, at.name) ?? '';
     const name = cut(given, MAX_VALUE);
-    if (name !== given) tell(first, `“${short(given)}” is shortened to ${MAX_VALUE} characters`);
+    if (name !== given)
+      tell(first, { say: 'option_shortened', name: short(given), most: MAX_VALUE });
     return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
   });
   if (columns.options.some(({ at }) => at.name !== undefined)) product.options = options;
@@ -266,15 +265,14 @@ function readOptions(
     const variant: SheetVariant = { values: isSingle ? [] : spelt, parts: [] };
     if (!isSingle) {
       const missing = values.indexOf('');
-      if (missing >= 0) blame(row, `has no value for “${options[missing]?.name ?? ''}”`);
+      if (missing >= 0) blame(row, { say: 'value_missing', option: options[missing]?.name ?? '' });
       variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame, tell }));
     }
     readNumbers(row, variant, { cell, blame, tell });
     const isOurs = columns.format === 'kade';
-    const said = (words: string) => tell(row, words);
     Object.assign(
       variant,
-      readGoods((field) => cell(row, field), { isOurs, tell: said }),
+      readGoods((field) => cell(row, field), { isOurs, tell: (told) => tell(row, told) }),
     );
     const key = variant.values.join('\n').toLowerCase();
     const twin = seen.get(key);
@@ -286,14 +284,13 @@ function readOptions(
     }
     if (twin) {
       const { number } = twin.row;
-      const message = `names the same variant as row ${number}`;
-      blame(row, isSingle ? `is a second price of the product in row ${number}` : message);
+      blame(row, { say: isSingle ? 'second_price' : 'same_variant', row: number });
       continue;
     }
     seen.set(key, { row, given, variant });
     product.variants.push(variant);
   }
-  const policy = policyOf(product.variants, (words) => tell(first, words));
+  const policy = policyOf(product.variants, (told) => tell(first, told));
   if (policy) product.stock_policy = policy;
   assertSizes(first, { options, variants: product.variants }, blame);
 }
@@ -305,12 +302,12 @@ function addPieces(variant: SheetVariant, { quantity }: SheetVariant): void {
 /** That of all variants; where they differ, the product sells on rather than being sold out. */
 function policyOf(
   variants: readonly SheetVariant[],
-  tell: (words: string) => unknown,
+  tell: (told: ImportNote) => unknown,
 ): StockPolicy | undefined {
   const policies = new Set(variants.flatMap(({ policy }) => policy ?? []));
   const [policy] = policies;
   if (policies.size < 2) return policy;
-  tell('counts the stock of some variants otherwise: all sell on when they are out of stock');
+  tell({ say: 'stock_counted_otherwise' });
   return 'continue';
 }
 
@@ -328,7 +325,7 @@ function readPart(
   const part = {
     ...readGoods((field) => textAt(row, at[field]), {
       isOurs: true,
-      tell: (words) => tell(row, words),
+      tell: (told) => tell(row, told),
     }),
     ...(image !== undefined && { image }),
   };
@@ -337,7 +334,7 @@ function readPart(
     /^(addition|subtraction|percentage|independent|parent)(?: (.+))?$/.exec(price) ?? [];
   const value = amountOf(amount);
   if (type === '' || value === undefined) {
-    blame(row, `“${short(price)}” is not how an option makes a price`);
+    blame(row, { say: 'option_price_unread', text: short(price) });
     return part;
   }
   return { ...part, price: { type: type as VariantPrice['type'], amount: value } };
@@ -351,11 +348,11 @@ function readNumbers(
   const price = cell(row, 'price');
   if (price !== undefined && price !== '') {
     const amount = amountOf(price);
-    if (amount === undefined) blame(row, `Price “${short(price)}” is not an amount`);
+    if (amount === undefined) blame(row, { say: 'price_unread', text: short(price) });
     else if (amount <= 1e11) variant.price = amount;
     // Our own file says how the price is made: what that comes to is not read.
     else if (variant.parts.every((part) => part.price === undefined))
-      blame(row, `Price “${short(price)}” is too large`);
+      blame(row, { say: 'price_too_large', text: short(price) });
   }
   const image = cell(row, 'variant_image');
   if (image !== undefined) variant.image = image;
@@ -369,12 +366,11 @@ function readNumbers(
   const quantity = cell(row, 'quantity');
   if (quantity === undefined) return;
   const count = quantity === '' ? 0 : countOf(quantity);
-  if (count === undefined)
-    blame(row, `Inventory quantity “${short(quantity)}” is not a whole number`);
-  else if (count > 1e9) blame(row, `Inventory quantity “${short(quantity)}” is too large`);
+  if (count === undefined) blame(row, { say: 'quantity_unread', text: short(quantity) });
+  else if (count > 1e9) blame(row, { say: 'quantity_too_large', text: short(quantity) });
   else variant.quantity = count;
   if (quantity.startsWith('-') && count === 0 && variant.policy !== 'untracked') {
-    tell(row, `has ${short(quantity)} pieces: its stock becomes 0`);
+    tell(row, { say: 'quantity_below_zero', text: short(quantity) });
   }
 }
 
@@ -383,15 +379,15 @@ function assertSizes(
   { options, variants }: Required<Pick<SheetProduct, 'options' | 'variants'>>,
   blame: Blame,
 ): void {
-  if (options.length > MAX_GROUPS) blame(first, `has more than ${MAX_GROUPS} options`);
+  if (options.length > MAX_GROUPS) blame(first, { say: 'too_many_options', most: MAX_GROUPS });
   const names = new Set(options.map(({ name }) => name.toLowerCase()));
-  if (names.size < options.length) blame(first, 'names an option twice');
+  if (names.size < options.length) blame(first, { say: 'option_named_twice' });
   // Our own file says which options the stock is counted by: up to the last that has its own.
   const last = options.findLastIndex(({ stock }) => stock === 'independent');
   const counted = options
     .slice(0, last + 1)
     .map((_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size);
   if (counted.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
-    blame(first, `has more than ${MAX_COMBINATIONS} combinations`);
+    blame(first, { say: 'too_many_combinations', most: MAX_COMBINATIONS });
   }
 }

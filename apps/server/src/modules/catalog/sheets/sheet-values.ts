@@ -1,3 +1,4 @@
+import type { ImportNote } from '@kade/words/import-notes';
 import { cut, short } from '../sheet-files';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
@@ -31,7 +32,7 @@ export function shortener(): (name: string) => string {
  * too long is shortened; both are said.
  */
 export function speller(
-  tell: (row: SheetRow, message: string) => unknown,
+  tell: (row: SheetRow, told: ImportNote) => unknown,
 ): (row: SheetRow, value: string) => string {
   const spellings = new Map<string, { value: string; given: string; row: number }>();
   const said = new Set<string>();
@@ -41,16 +42,14 @@ export function speller(
     if (known) {
       if (known.given !== given && !said.has(given)) {
         said.add(given);
-        tell(
-          row,
-          `“${short(given)}” is the “${short(known.given)}” of row ${known.row}: they are one`,
-        );
+        const [name, twin] = [short(given), short(known.given)];
+        tell(row, { say: 'value_merged', name, known: twin, row: known.row });
       }
       return known.value;
     }
     const value = given.length > MAX_VALUE ? shorten(given) : given;
     if (value !== given) {
-      tell(row, `“${short(given)}” has more than ${MAX_VALUE} characters: it is shortened`);
+      tell(row, { say: 'value_shortened', name: short(given), most: MAX_VALUE });
     }
     spellings.set(fold(given), { value, given, row: row.number });
     return value;
@@ -61,6 +60,6 @@ export function speller(
 export function grouped(notes: readonly SheetProblem[], max: number): SheetProblem[] {
   const [next] = notes.slice(max);
   if (!next) return [...notes];
-  const more = { row: next.row, message: `and ${notes.length - max} more notes` };
-  return [...notes.slice(0, max), more];
+  const told: ImportNote = { say: 'more_notes', count: notes.length - max };
+  return [...notes.slice(0, max), { row: next.row, told }];
 }

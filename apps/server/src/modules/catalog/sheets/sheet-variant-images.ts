@@ -79,6 +79,6 @@ export function combinationNotes(
   const isHanging = options.some((_, index) => hangingOn(variants, index));
   const first = rows.slice(0, 1);
   return isTold && options.length > 1 && !isHanging
-    ? noteOf(first, 'has pictures of combinations: they join the pictures of the product')
+    ? noteOf(first, () => ({ say: 'combinations_pictured' }))
     : [];
 }

@@ -1,3 +1,4 @@
+import type { ImportNote } from '@kade/words/import-notes';
 import { short } from '../sheet-files';
 import { handleOf } from './handle';
 import { listed } from './sheet-collections';
@@ -126,20 +127,20 @@ interface Family {
 }
 
 /** What of a family has no place here. */
-function notesOn({ product: { cell }, variations, off }: Family): string[] {
+function notesOn({ product: { cell }, variations, off }: Family): ImportNote[] {
   const kinds = partsOf(cell('type')).filter((kind) => !/^(?:simple|variable)$/.test(kind));
   const visibility = cell('visibility in catalog');
   const described = variations.filter((line) => line.cell('description') !== '').length;
   return [
-    ...kinds.map((kind) => `is “${kind}” there: here it is a product like any other`),
+    ...kinds.map((kind) => ({ say: 'another_kind' as const, kind })),
     ...(/^(?:catalog|search)$/.test(visibility)
-      ? [`is shown in “${visibility}” only: here it is in the lists and in the search`]
+      ? [{ say: 'half_visible' as const, visibility }]
       : []),
     ...(variations.length > 0 && cell('stock') !== ''
-      ? [`counts “${cell('stock')}” of all variations together: each is counted by itself here`]
+      ? [{ say: 'stock_counted_together' as const, text: cell('stock') }]
       : []),
-    ...off.map((line) => `“${short(line.cell('name'))}” is switched off there: it is left out`),
-    ...(described > 0 ? [`the description of ${described} of its variations is left out`] : []),
+    ...off.map((line) => ({ say: 'variation_off' as const, name: short(line.cell('name')) })),
+    ...(described > 0 ? [{ say: 'descriptions_left_out' as const, count: described }] : []),
   ];
 }
 

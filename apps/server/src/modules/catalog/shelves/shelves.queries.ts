@@ -130,7 +130,7 @@ export async function getShelf(
     .select(slugOf(kind.table).as('slug'))
     .$if(named !== undefined, (query) => query.select(selectProducts(kind, named ?? 0)))
     .executeTakeFirst();
-  if (!row) throw notFound(titleOf(kind));
+  if (!row) throw notFound(kind.noun);
   return shelfOf(row);
 }
 
@@ -197,7 +197,7 @@ export async function lockShelf(
     .select(['name', 'description', 'version'])
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound(titleOf(kind));
+  if (!row) throw notFound(kind.noun);
   return row;
 }
 
@@ -208,8 +208,6 @@ export async function deleteShelf(ctx: TenantContext, kind: ShelfKind, id: strin
     .where('id', '=', id)
     .execute();
 }
-
-const titleOf = ({ noun }: ShelfKind) => (noun === 'category' ? 'Category' : 'Collection');
 
 function explainName(error: unknown, { nameKey, noun }: ShelfKind, name = ''): never {
   if (isViolation(error, nameKey)) {

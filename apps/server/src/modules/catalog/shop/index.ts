@@ -2,6 +2,11 @@ export { listAddresses } from './addresses.queries';
 export { getDeliveredProduct } from './delivered-product.service';
 export { listRelated } from './related.queries';
 export { getShopList, listParts, listShopProducts } from './shop-list.queries';
-export { findOffers, listShopProductsById, type FoundOffer } from './shop-products.queries';
+export {
+  findOffers,
+  getShopProduct,
+  listShopProductsById,
+  type FoundOffer,
+} from './shop-products.queries';
 export { shopProductRoutes } from './shop-products.routes';
 export { offered } from './shop-rows.queries';

@@ -15,11 +15,12 @@ const SKU_POINTS = 10_000;
 const MIN_BEGINNING = 2;
 const MAX_NEAR = 8;
 
-/** A range of terms that stands for the word at a place of a search. */
+/** The terms that stand for the word at a place of a search: `from` itself, and all up to `until`. */
 interface Range {
   place: number;
   from: string;
   until: string;
+  /** What `from` itself counts; a longer term counts as a beginning. */
   factor: number;
 }
 
@@ -44,20 +45,23 @@ interface KnownWord {
 export async function readSearch(ctx: TenantContext, text: string): Promise<Search> {
   const words = searchWords(text);
   const known = await listKnown(ctx, words);
-  const ranges: Range[] = [];
+  const ranges = new Map<string, Range>();
   const instead = new Map<number, string>();
   for (const { place, term, ...one } of known) {
-    const factor = one.is_own ? SAME : OTHER;
-    ranges.push({ place, from: term, until: term, factor });
-    if (one.is_own && one.is_beginning) {
-      ranges.push({ place, from: term, until: endOf(term), factor: BEGINNING });
-    }
+    const until = one.is_own && one.is_beginning ? endOf(term) : term;
+    add({ place, from: term, until, factor: one.is_own ? SAME : OTHER });
     const meant = nearest(term, one.near ?? []).slice(0, MAX_NEAR);
-    for (const near of meant) ranges.push({ place, from: near, until: near, factor: NEAR });
+    for (const near of meant) add({ place, from: near, until: near, factor: NEAR });
     const [first] = meant;
     if (first !== undefined) instead.set(place, first);
   }
-  return { text, words, ranges, instead };
+  return { text, words, ranges: [...ranges.values()], instead };
+
+  // Other words for one often sound like it: what it says itself comes first.
+  function add(range: Range) {
+    const key = `${range.place} ${range.from}`;
+    if (!ranges.has(key)) ranges.set(key, range);
+  }
 }
 
 const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
@@ -107,33 +111,47 @@ async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Prom
       where is_own and walk.place = known.place
         and abs(char_length(walk.term) - char_length(known.term)) <= 2
     ) as near
-    from known order by place
+    from known order by place, is_own desc
   `.execute(ctx.db);
   return rows;
 }
 
 /** How well each product answers a search: how many of its words, and with how much weight. */
-export function selectHits(ctx: TenantContext, { text, ranges }: Search): RawBuilder<unknown> {
+export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unknown> {
+  const { text, words, ranges } = search;
   const asked = sql`jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
     as asked (place integer, "from" text collate "C", "until" text collate "C", factor integer)`;
   const isAmong = sql`between asked."from" and asked."until"`;
+  const best = Array.from(
+    { length: Math.max(1, words.length) },
+    (_, place) => sql`max(points) filter (where place = ${sql.lit(place)})`,
+  );
+  // Each category that is meant by itself: the planner would go through all products of the store.
   return sql`
-    select product_id, count(*) as places, sum(points) as points from (
-      select product_id, place, max(points) as points from (
-        select product_id, place, weight * factor as points
-        from ${asked} join product_terms on store_id = ${ctx.storeId} and term ${isAmong}
-        union all
-        select products.id, place, ${CATEGORY_WEIGHT} * factor
-        from ${asked} join categories on categories.store_id = ${ctx.storeId}
-          and exists (select from unnest(terms) as term where term ${isAmong})
-        join products on products.store_id = categories.store_id
-          and products.category_id = categories.id
-        union all
-        select products.id, 0, ${SKU_POINTS}::integer from products
-        where products.store_id = ${ctx.storeId} and ${isSoldAs(ctx, text)}
-      ) as told
-      group by product_id, place
-    ) as placed
+    select product_id, num_nonnulls(${sql.join(best)}) as places,
+      ${sql.join(
+        best.map((points) => sql`coalesce(${points}, 0)`),
+        sql` + `,
+      )} as points
+    from (
+      select product_id, place,
+        weight * case when term = asked."from" then factor else ${BEGINNING} end as points
+      from ${asked} join product_terms on store_id = ${ctx.storeId} and term ${isAmong}
+      union all
+      select shelved.id, place, ${CATEGORY_WEIGHT}
+        * case when asked."from" = any(terms) then factor else ${BEGINNING} end
+      from ${asked} join categories on categories.store_id = ${ctx.storeId}
+        and exists (select from unnest(terms) as term where term ${isAmong})
+      cross join lateral (
+        select id from products
+        where store_id = ${ctx.storeId} and category_id = categories.id
+          and status = 'active' and deleted_at is null
+        offset 0
+      ) as shelved
+      union all
+      select products.id, 0, ${SKU_POINTS}::integer from products
+      where products.store_id = ${ctx.storeId} and ${isSoldAs(ctx, text)}
+    ) as told
     group by product_id`;
 }
 

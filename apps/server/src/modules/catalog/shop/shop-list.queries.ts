@@ -1,29 +1,30 @@
-import type {
-  ShopFilters,
-  ShopList,
-  ShopOption,
-  ShopPart,
-  ShopSort,
-} from '@kade/contract/shop-list';
+import type { ShopFilters, ShopList, ShopPart, ShopSort } from '@kade/contract/shop-list';
 import type { ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
-import { compareOptionValues } from '@kade/rules/option-order';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { readFound, readPage, type PageRequest, type Sort } from '../../../platform/paging';
+import { readFound, storeList, type PageRequest, type Sort } from '../../../platform/paging';
 import { categoryOfProduct, selectThumbnail, slugOf } from '../book';
 import { selectPriceGroups } from '../groups';
 import { findCorrected, readSearch, selectHits, type Search } from './search.queries';
-import { offered, shopColumns, shopSummaryOf, targetOf } from './shop-rows.queries';
+import {
+  canBeHad,
+  isWanted,
+  offered,
+  shopColumns,
+  shopSummaryOf,
+  targetOf,
+} from './shop-rows.queries';
+import {
+  filtersOf,
+  getSurroundings,
+  selectSurroundings,
+  type Surroundings,
+} from './surroundings.queries';
 
 /** Parts of a shop that its menus name. */
 const MAX_PARTS = 100;
-/** Options, and values of one, that a list offers to be narrowed to. */
-const MAX_OPTIONS = 6;
-const MAX_VALUES = 40;
-/** Where all of a shop is looked through, so many different values are read. */
-const MAX_WALKED = 400;
 /** A search sorts what answers more of its words first. */
 const PER_WORD = 1_000_000;
 
@@ -43,43 +44,37 @@ export async function listShopProducts(
 }
 
 /** The same as a page of the shop shows it, with what it is of. */
-export async function getShopList(
-  ctx: TenantContext,
-  query: PageRequest & ShopFilters & { filters?: boolean | undefined },
-): Promise<ShopList> {
-  const search = query.q ? await readSearch(ctx, query.q) : undefined;
-  const page = search ? await listFound(ctx, query, search) : await listOffered(ctx, query);
+export async function getShopList(ctx: TenantContext, query: ShopListQuery): Promise<ShopList> {
+  const { filters: hasFilters, ...filter } = query;
   const isOfPart = query.category !== undefined || query.collection !== undefined;
+  const search = query.q ? await readSearch(ctx, query.q) : undefined;
+  const found = search && (await listFound(ctx, query, search));
+  const page = found ?? (await listOffered(ctx, filter));
   const surroundings =
-    isOfPart || query.filters ? await getSurroundings(ctx, query, search) : undefined;
-  if (isOfPart && !surroundings?.shelf) throw notFound('List');
-  const { shelf = null, ...filters } = surroundings ?? {};
+    found?.whole ?? (isOfPart || hasFilters ? await getSurroundings(ctx, query) : undefined);
+  if (isOfPart && !surroundings?.shelf) throw notFound('list');
   return {
-    shelf,
+    shelf: surroundings?.shelf ?? null,
     products: page.items,
     total: page.total,
     corrected: search && page.total > 0 ? await findCorrected(ctx, search) : null,
-    filters: query.filters && surroundings ? filtersOf(filters) : null,
+    filters: hasFilters && surroundings ? filtersOf(surroundings) : null,
   };
 }
 
-function listOffered(
-  ctx: TenantContext,
-  query: PageRequest & ShopFilters,
-): Promise<Page<ShopProductSummary>> {
+type ShopListQuery = PageRequest & ShopFilters & { filters?: boolean | undefined };
+
+const listOffered = storeList((ctx, query: PageRequest & ShopFilters) => {
   const list = offered(ctx, query);
-  const rows = list
-    .select(shopColumns)
-    .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
   const { sort = query.collection ? undefined : 'newest' } = query;
-  return readPage(query, {
+  return {
     list,
-    rows,
+    rows: list.select(shopColumns).select([selectThumbnail, categoryOfProduct, selectPriceGroups]),
     id: 'products.id',
     sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
     itemOf: shopSummaryOf,
-  });
-}
+  };
+});
 
 /** The order that the merchant gave a collection. */
 function placeIn(ctx: TenantContext, collection: string): Sort {
@@ -90,11 +85,12 @@ function placeIn(ctx: TenantContext, collection: string): Sort {
   return { by: place, type: 'bigint', direction: 'asc' };
 }
 
+/** What a search finds, with what is told of all of it, in one statement. */
 function listFound(
   ctx: TenantContext,
-  query: PageRequest & ShopFilters,
+  query: ShopListQuery,
   search: Search,
-): Promise<Page<ShopProductSummary>> {
+): Promise<Page<ShopProductSummary> & { whole: Surroundings }> {
   const sort: Sort = query.sort
     ? sorts[query.sort]
     : { by: sql.ref('rank'), type: 'bigint', direction: 'desc' };
@@ -107,6 +103,11 @@ function listFound(
   return readFound(query, {
     db: ctx.db,
     found: selectFound(ctx, query, search, query.sort ? sort.by : undefined),
+    isListed: sql`is_wanted`,
+    whole: selectSurroundings(ctx, query, {
+      priced: (extreme) => sql`select ${extreme}(lowest_price) from found`,
+      ids: sql`select id from found`,
+    }),
     row: sql<Parameters<typeof shopSummaryOf>[0]>`${row}`,
     sort,
     itemOf: shopSummaryOf,
@@ -116,127 +117,23 @@ function listFound(
 /** Those of the products that answer most of the words: all of them, where any does. */
 function selectFound(
   ctx: TenantContext,
-  query: ShopFilters,
+  { category, collection, ...narrowed }: ShopFilters,
   search: Search,
   by?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const rank = sql`hits.places * ${PER_WORD}::bigint + hits.points * 10
-    + case when products.in_stock and (products.stock_policy <> 'stop'
-      or products.stock_quantity > 0) then 5 else 0 end`;
-  const list = offered(ctx, query)
+  const rank = sql`(hits.places * ${PER_WORD}::bigint + hits.points * 10
+    + case when ${canBeHad} then 5 else 0 end)::bigint`;
+  const list = offered(ctx, { category, collection })
     .innerJoin(
       sql<{ product_id: string; places: number; points: number }>`(${selectHits(ctx, search)})`.as(
         'hits',
       ),
       (join) => join.onRef('hits.product_id', '=', 'products.id'),
     )
-    .select(['products.id', 'hits.places', sql`(${by ?? rank})`.as('sort_by')])
+    .select(['products.id', 'products.lowest_price', 'hits.places'])
+    .select([(by ?? rank).as('sort_by'), isWanted(ctx, narrowed).as('is_wanted')])
     .select(sql`max(hits.places) over ()`.as('most'));
-  return sql`select id, ${by ? sql`sort_by` : sql`sort_by::bigint as sort_by`}
-    from (${list}) as ranked where places = most`;
-}
-
-interface Surroundings {
-  shelf: ShopList['shelf'];
-  lowest_price: number | null;
-  highest_price: number | null;
-  options: OptionRow[];
-}
-
-interface OptionRow {
-  name: string;
-  value: string;
-  shown_name: string;
-  shown_value: string;
-  place: number;
-}
-
-/** What a list is of, and what it can be narrowed to, whatever it is narrowed to already. */
-async function getSurroundings(
-  ctx: TenantContext,
-  { q, category, collection, filters }: ShopFilters & { filters?: boolean | undefined },
-  search: Search | undefined,
-): Promise<Surroundings> {
-  const scope = offered(ctx, { category, collection });
-  const ids =
-    q && search
-      ? sql`select id from (${selectFound(ctx, { category, collection }, search)}) as found`
-      : sql`${scope.select('products.id')}`;
-  const isWhole = !q && category === undefined && collection === undefined;
-  // Searched once, however many of the figures ask for it.
-  const found = sql`select id from found`;
-  const prices = (extreme: 'min' | 'max') =>
-    sql`(${offered(ctx, { category, collection })
-      .$if(q !== undefined, (query) => query.where(sql<boolean>`products.id in (${found})`))
-      .select(sql`${sql.raw(extreme)}(products.lowest_price)`.as('price'))})`;
-  const { rows } = await sql<Surroundings>`
-    with found as materialized (${ids})
-    select ${shelfOf(ctx, category, collection)} as shelf,
-      ${filters ? prices('min') : sql`null`}::bigint as lowest_price,
-      ${filters ? prices('max') : sql`null`}::bigint as highest_price,
-      ${filters ? optionsIn(ctx, isWhole ? undefined : found) : sql`'[]'::json`} as options
-  `.execute(ctx.db);
-  const [row] = rows;
-  return row ?? { shelf: null, lowest_price: null, highest_price: null, options: [] };
-}
-
-function shelfOf(ctx: TenantContext, category?: string, collection?: string): RawBuilder<unknown> {
-  const table = category === undefined ? 'collections' : 'categories';
-  const address = category ?? collection;
-  if (address === undefined) return sql`null::json`;
-  return sql`(
-    select json_build_object('_id', id, 'name', name, 'slug', ${slugOf(table)},
-      'description', description)
-    from ${sql.table(table)}
-    where store_id = ${ctx.storeId} and id = ${targetOf(ctx, table, address)})`;
-}
-
-/** The options of these products; of all of a shop each value is read once, by its place in the index. */
-function optionsIn(ctx: TenantContext, ids: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
-  const columns = sql`name, value, shown_name, shown_value, place`;
-  const store = ctx.storeId;
-  if (ids) {
-    return sql`(select coalesce(json_agg(told), '[]') from (
-      select name, value, min(shown_name) as shown_name, min(shown_value) as shown_value,
-        min(place) as place
-      from product_options where store_id = ${store} and product_id in (${ids})
-      group by name, value order by name, place, value limit ${MAX_WALKED}) as told)`;
-  }
-  return sql`(
-    with recursive walk as (
-      (select ${columns}, 1 as number from product_options where store_id = ${store}
-        order by name, value limit 1)
-      union all
-      select next.*, walk.number + 1 from walk cross join lateral (
-        select ${columns} from product_options
-        where store_id = ${store}
-          and (product_options.name, product_options.value) > (walk.name, walk.value)
-        order by name, value limit 1) as next
-      where walk.number < ${MAX_WALKED}
-    )
-    select coalesce(json_agg(walk order by name, place, value), '[]') from walk)`;
-}
-
-function filtersOf(found: Partial<Omit<Surroundings, 'shelf'>>): ShopList['filters'] {
-  const byName = new Map<string, ShopOption>();
-  for (const { name, value, shown_name, shown_value } of found.options ?? []) {
-    const option = byName.get(name) ?? { name: shown_name, values: [] };
-    option.values.push({ key: `${name}:${value}`, name: shown_value });
-    byName.set(name, option);
-  }
-  return {
-    lowest_price: found.lowest_price ?? null,
-    highest_price: found.highest_price ?? null,
-    options: [...byName.values()]
-      .filter(({ values }) => values.length > 1)
-      .slice(0, MAX_OPTIONS)
-      .map(({ name, values }) => ({
-        name,
-        values: values
-          .slice(0, MAX_VALUES)
-          .toSorted((one, other) => compareOptionValues(one.name, other.name)),
-      })),
-  };
+  return sql`select * from (${list}) as ranked where places = most`;
 }
 
 /** The categories and collections that have something to sell, by name, in one statement. */

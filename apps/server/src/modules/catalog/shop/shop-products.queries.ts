@@ -48,7 +48,7 @@ export async function listShopProductsById(
 /** A product that is sold, by its id or an address that it has or had. */
 export async function getShopProduct(ctx: TenantContext, address: string): Promise<ShopProduct> {
   const product = await getProduct(ctx, targetOf(ctx, 'products', address));
-  if (!SOLD_STATUSES.includes(product.status)) throw notFound('Product');
+  if (!SOLD_STATUSES.includes(product.status)) throw notFound('product');
   const { _id: id } = product;
   const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
   const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
@@ -88,7 +88,7 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
     .where('products.deleted_at', 'is', null)
     .select(['products.store_id', 'stores.suspended_at', 'stores.closes_at'])
     .executeTakeFirst();
-  if (!row) throw notFound('Product');
+  if (!row) throw notFound('product');
   if (isStoreClosed(row)) throw storeSuspended();
   return getShopProduct({ ...ctx, storeId: row.store_id }, id);
 }

@@ -79,7 +79,7 @@ export type ShopFilter = Omit<ShopFilters, 'q' | 'sort'>;
 
 /** What visitors see in lists, narrowed to what is asked for. */
 export function offered(ctx: TenantContext, filter: ShopFilter) {
-  const { category, collection, in_stock, price_from, price_to, options = [] } = filter;
+  const { category, collection } = filter;
   return (
     ctx.db
       .selectFrom('products')
@@ -97,25 +97,25 @@ export function offered(ctx: TenantContext, filter: ShopFilter) {
               and collection_id = ${targetOf(ctx, 'collections', collection ?? '')})`,
         ),
       )
-      .$if(in_stock === true, (query) =>
-        query.where(sql<boolean>`products.in_stock
-          and (products.stock_policy <> 'stop' or products.stock_quantity > 0)`),
-      )
-      .$if(price_from !== undefined, (query) =>
-        query.where('products.lowest_price', '>=', 100 * (price_from ?? 0)),
-      )
-      .$if(price_to !== undefined, (query) =>
-        query.where('products.lowest_price', '<=', 100 * (price_to ?? 0)),
-      )
-      .$call((query) =>
-        byName(options).reduce((narrowed, [name, values]) => {
-          const found = sql`select product_id from product_options
-            where store_id = ${ctx.storeId} and name = ${name} and value = any(${values}::text[])`;
-          return narrowed.where(sql<boolean>`products.id in (${found})`);
-        }, query),
-      )
+      .where(isWanted(ctx, filter))
   );
 }
+
+/** Whether a product is what a list of visitors is narrowed to, wherever it is shown. */
+export function isWanted(ctx: TenantContext, filter: ShopFilter): RawBuilder<boolean> {
+  const { in_stock, price_from, price_to, options = [] } = filter;
+  const wanted = byName(options).map(
+    ([name, values]) => sql`products.id in (select product_id from product_options
+      where store_id = ${ctx.storeId} and name = ${name} and value = any(${values}::text[]))`,
+  );
+  if (in_stock) wanted.push(canBeHad);
+  if (price_from !== undefined) wanted.push(sql`products.lowest_price >= ${100 * price_from}`);
+  if (price_to !== undefined) wanted.push(sql`products.lowest_price <= ${100 * price_to}`);
+  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`;
+}
+
+export const canBeHad = sql`(products.in_stock
+  and (products.stock_policy <> 'stop' or products.stock_quantity > 0))`;
 
 /** The values that are wanted of each option: one of them has to be there. */
 function byName(options: readonly string[]): [name: string, values: string[]][] {

@@ -1,5 +1,6 @@
 import type { ProductStock } from '@kade/contract/catalog/stock';
 import { chosenOf, problemOf, stockGroupsOf } from '@kade/rules/selection';
+import type { FieldProblem } from '@kade/words/field-problems';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { addUpStocks, setStocks } from '../book';
@@ -32,9 +33,9 @@ export async function setCells(
 ): Promise<ProductStock> {
   return transaction(ctx, async (ctx) => {
     const product = await findLockedStock(ctx, productId);
-    if (!product) throw notFound('Product');
+    if (!product) throw notFound('product');
     const groups = stockGroupsOf(product.groups);
-    const problems = cells.flatMap(({ variants }, index): [string, string][] => {
+    const problems = cells.flatMap(({ variants }, index): [string, FieldProblem][] => {
       const problem = problemOf(groups, variants);
       return problem ? [[`cells.${index}.variants`, problem]] : [];
     });

@@ -1,6 +1,5 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { countCombinations, MAX_COMBINATIONS, stockGroupsOf } from '@kade/rules/selection';
-import { formatNumber } from '@kade/words/english';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { addUpStocks, lockProducts, type CountedBy } from '../book';
@@ -49,8 +48,7 @@ export async function changeEntries(
 /** Refuses groups whose combinations are too many to count. */
 export function assertCountable(groups: readonly VariantGroup[]): void {
   if (countCombinations(stockGroupsOf(groups)) <= MAX_COMBINATIONS) return;
-  const limit = formatNumber(MAX_COMBINATIONS);
-  throw invalid({ stock: `would count more than ${limit} combinations` });
+  throw invalid({ stock: { say: 'combinations_too_many', most: MAX_COMBINATIONS } });
 }
 
 /** Makes the stock of a locked product what its entries add up to; without any it is left alone. */

@@ -27,10 +27,10 @@ import {
 export async function createGroup(ctx: StoreContext, body: NewVariantGroup): Promise<VariantGroup> {
   return transaction(ctx, async (ctx) => {
     const product = await findLockedStock(ctx, body.product_id);
-    if (!product) throw invalid({ product_id: 'is not a product of this store' });
+    if (!product) throw invalid({ product_id: { say: 'product_not_here' } });
     await assertEditable(ctx, [product.id]);
     if (product.groups.length >= MAX_GROUPS) {
-      throw invalid({ product_id: `has ${MAX_GROUPS} variant groups, the most that there can be` });
+      throw invalid({ product_id: { say: 'groups_too_many', most: MAX_GROUPS } });
     }
     const id = newId(ctx);
     await insertGroup(ctx, {
@@ -98,7 +98,7 @@ export async function removeGroup(ctx: StoreContext, id: string): Promise<void> 
 async function lockGroup(ctx: StoreContext, id: string) {
   const product = await findLockedStock(ctx, await getProductOfGroup(ctx, id));
   const group = product?.groups.find(({ _id }) => _id === id);
-  if (!product || !group) throw notFound('Variant group');
+  if (!product || !group) throw notFound('variant group');
   await assertEditable(ctx, [product.id]);
   return { product, group };
 }

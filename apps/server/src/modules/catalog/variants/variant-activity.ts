@@ -3,7 +3,10 @@ import type { StoreContext } from '../../../platform/context';
 import { fact, pictureOf, recordActivity } from '../../activity';
 import { toldGoods } from '../goods';
 
-type ToldGroup = VariantGroup & { position: number };
+type ToldGroup = Pick<VariantGroup, 'name' | 'price' | 'stock'> & {
+  position: number;
+  variants: readonly unknown[];
+};
 
 /** Keeps what became of a group; null before: it was created, null after: deleted. */
 export function recordGroup(

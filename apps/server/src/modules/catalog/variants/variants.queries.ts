@@ -39,7 +39,7 @@ export async function getGroup(ctx: TenantContext, id: string): Promise<VariantG
     .executeTakeFirst();
   const groups = row ? optionsOf(row.id, row.groups, row.entries) : [];
   const group = groups.find(({ _id }) => _id === id);
-  if (!group) throw notFound('Variant group');
+  if (!group) throw notFound('variant group');
   return group;
 }
 
@@ -51,7 +51,7 @@ export async function getProductOfGroup(ctx: TenantContext, id: string): Promise
     .where('id', '=', id)
     .select('product_id')
     .executeTakeFirst();
-  if (!row) throw notFound('Variant group');
+  if (!row) throw notFound('variant group');
   return row.product_id;
 }
 
@@ -66,7 +66,7 @@ export async function getPlaceOfVariant(
     .where('id', '=', id)
     .select(['product_id', 'group_id'])
     .executeTakeFirst();
-  if (!row) throw notFound('Variant');
+  if (!row) throw notFound('variant');
   return row;
 }
 
@@ -189,7 +189,7 @@ export async function deleteVariant(ctx: TenantContext, id: string): Promise<voi
 
 function explainVariant(error: unknown, name: string): never {
   if (isViolation(error, 'variants_image_fkey')) {
-    throw invalid({ image_id: 'must be one of the pictures of the product' });
+    throw invalid({ image_id: { say: 'picture_of_another' } });
   }
   return explainName(error, 'variant', name);
 }

@@ -9,6 +9,7 @@ import type { StockEntry } from '@kade/rules/carry-stock';
 import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import { chosenOf, problemOf, type VariantPrice } from '@kade/rules/selection';
 import * as z from 'zod/mini';
+import type { FieldProblem } from '@kade/words/field-problems';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
@@ -40,7 +41,7 @@ export async function createVariant(
   return transaction(ctx, async (ctx) => {
     const { product, group } = await lockGroup(ctx, await getProductOfGroup(ctx, groupId), groupId);
     if (group.variants.length >= MAX_VARIANTS) {
-      throw invalid({ name: `would be more than ${MAX_VARIANTS} variants` });
+      throw invalid({ name: { say: 'variants_too_many', most: MAX_VARIANTS } });
     }
     const id = newId(ctx);
     const entries = readEntries(product.groups, group, id, body.stock);
@@ -134,14 +135,14 @@ function variantConflict(change: VariantChange, variant: Variant) {
 async function getVariant(ctx: StoreContext, groupId: string, id: string): Promise<Variant> {
   const { variants } = await getGroup(ctx, groupId);
   const variant = variants.find(({ _id }) => _id === id);
-  if (!variant) throw notFound('Variant');
+  if (!variant) throw notFound('variant');
   return variant;
 }
 
 async function lockGroup(ctx: StoreContext, productId: string, groupId: string) {
   const product = await findLockedStock(ctx, productId);
   const group = product?.groups.find(({ _id }) => _id === groupId);
-  if (!product || !group) throw notFound('Variant group');
+  if (!product || !group) throw notFound('variant group');
   await assertEditable(ctx, [product.id]);
   return { product, group };
 }
@@ -150,23 +151,25 @@ async function lockVariant(ctx: StoreContext, id: string) {
   const { product_id, group_id } = await getPlaceOfVariant(ctx, id);
   const { product, group } = await lockGroup(ctx, product_id, group_id);
   const variant = group.variants.find(({ _id }) => _id === id);
-  if (!variant) throw notFound('Variant');
+  if (!variant) throw notFound('variant');
   return { product, group, variant };
 }
 
 /** The price of a variant, which must be of its group's kind. */
 function readPrice(group: VariantGroup, price: VariantPrice | undefined): VariantPrice {
   if (group.price === 'parent') {
-    if (price && price.type !== 'parent') throw invalid({ 'price.type': 'must be parent' });
+    if (price && price.type !== 'parent')
+      throw invalid({ 'price.type': { say: 'price_type_parent' } });
     return { amount: 0, type: 'parent' };
   }
   if (group.price === 'independent') {
-    if (!price) throw invalid({ price: 'is required' });
-    if (price.type !== 'independent') throw invalid({ 'price.type': 'must be independent' });
+    if (!price) throw invalid({ price: { say: 'required' } });
+    if (price.type !== 'independent')
+      throw invalid({ 'price.type': { say: 'price_type_independent' } });
     return price;
   }
   if (price && (price.type === 'independent' || price.type === 'parent')) {
-    throw invalid({ 'price.type': 'must be addition, percentage or subtraction' });
+    throw invalid({ 'price.type': { say: 'price_type_addon' } });
   }
   return price ?? { amount: 0, type: 'addition' };
 }
@@ -181,10 +184,10 @@ function readEntries(
   if (!stock) return undefined;
   if (group.stock === 'parent') {
     if (stock.length === 0) return undefined;
-    throw invalid({ stock: 'must be null, since this group has no stock of its own' });
+    throw invalid({ stock: { say: 'stock_not_counted' } });
   }
   const before = groups.slice(0, groups.indexOf(group));
-  const problems = stock.flatMap(({ parents }, index): [string, string][] => {
+  const problems = stock.flatMap(({ parents }, index): [string, FieldProblem][] => {
     const problem = problemOf(before, parents);
     return problem ? [[`stock.${index}.parents`, problem]] : [];
   });

@@ -21,7 +21,7 @@ export async function getFigures(ctx: TenantContext, id: string): Promise<Produc
     where products.store_id = ${ctx.storeId} and products.id = ${id} and deleted_at is null
   `.execute(ctx.db);
   const [figures] = rows;
-  if (!figures) throw notFound('Product');
+  if (!figures) throw notFound('product');
   return figures;
 }
 
@@ -53,7 +53,7 @@ export async function getAnalytics(
     where products.store_id = ${ctx.storeId} and products.id = ${id} and deleted_at is null
     order by days.day
   `.execute(ctx.db);
-  if (rows.length === 0) throw notFound('Product');
+  if (rows.length === 0) throw notFound('product');
   return { days: rows, variants: await listVariantSales(ctx, id, since) };
 }
 

@@ -3,6 +3,7 @@ import { Order } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import * as z from 'zod/mini';
 import type { TenantContext } from '../../../platform/context';
+import { listAlertsOf } from '../../catalog/alerts';
 import { listDraftsOf } from '../../drafts';
 import { listWholeOrders } from '../../orders/read';
 import { getStoreDetail } from '../../stores';
@@ -19,6 +20,7 @@ export async function exportCustomer(
   const head = {
     store: { name, url },
     customer: z.encode(Customer, customer),
+    stock_alerts: await listAlertsOf(ctx, customer.emails),
     drafts: (await listDraftsOf(ctx, id)).map((draft) => ({
       draft: draftName(draft),
       email: draft.email,

@@ -3,6 +3,7 @@ import { draftName } from '@kade/rules/draft';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
 import { eraseActivities, recordActivity, shownAs } from '../../activity';
+import { deleteAlertsOf } from '../../catalog/alerts';
 import { eraseDrafts, listDraftsOf } from '../../drafts';
 import { deletePrivateFiles } from '../../files';
 import { deleteEmails } from '../../notifications';
@@ -20,12 +21,12 @@ const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'wishes'
 
 /**
  * Erases what is personal of a customer, all of it or nothing, in one transaction; what was bought and
- * every amount stay. Nobody can place an order as them meanwhile: the store's row is locked.
+ * every amount stay. Nobody can place an order as them meanwhile: the store's numbers are locked.
  */
 export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<Customer> {
   return transaction(ctx, async (ctx) => {
     const [customer] = await lockPeople(ctx, [id]);
-    if (!customer) throw notFound('Customer');
+    if (!customer) throw notFound('customer');
     if (customer.erased_at) return getCustomer(ctx, id);
     await assertNoneOpen(ctx, id);
     await eraseEvents(ctx, id);
@@ -38,6 +39,7 @@ export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<
     await deleteEmails(ctx, await eraseMails(ctx, id, draftIds));
     await eraseDrafts(ctx, draftIds, NOBODY);
     await eraseActivities(ctx, { thing: 'draft', names: drafts.map(draftName) }, TOLD_OF_DRAFTS);
+    await deleteAlertsOf(ctx, (await getCustomer(ctx, id)).emails);
     await eraseOrders(ctx, id);
     await eraseCustomer(ctx, id);
     const { order_count } = await getCustomer(ctx, id);

@@ -112,7 +112,7 @@ export async function getCustomer(ctx: TenantContext, id: string): Promise<Custo
     .select(summaryColumns)
     .select((eb) => [selectContacts(eb), selectNotes(eb), selectLatest(eb), selectMoney(eb)])
     .executeTakeFirst();
-  if (!row) throw notFound('Customer');
+  if (!row) throw notFound('customer');
   return {
     ...summaryOf(row),
     ...contactsOf(row.contacts),

@@ -69,7 +69,7 @@ export async function mergeCustomer(
   id: string,
   other: string,
 ): Promise<Customer> {
-  if (id === other) throw invalid({ customer_id: 'must be another customer' });
+  if (id === other) throw invalid({ customer_id: { say: 'customer_itself' } });
   return transaction(ctx, async (ctx) => {
     await lockThere(ctx, [id, other]);
     const [own, others] = [await listPeopleOf(ctx, id), await listPeopleOf(ctx, other)];
@@ -84,7 +84,7 @@ export async function mergeCustomer(
 /** Locks customers who are there and were not erased. */
 async function lockThere(ctx: StoreContext, ids: readonly string[]): Promise<void> {
   const found = await lockPeople(ctx, ids);
-  if (found.length < ids.length) throw notFound('Customer');
+  if (found.length < ids.length) throw notFound('customer');
   if (found.some(({ erased_at }) => erased_at !== null)) {
     throw conflict({ say: 'erased_customer_fixed' });
   }
@@ -99,7 +99,7 @@ function divide(people: readonly PersonOrders[], groups: readonly Contacts[]) {
     throw conflict({ say: 'customer_orders_changed' });
   }
   if (own.length === 0) {
-    throw invalid({ groups: 'must leave this customer the orders of one group at least' });
+    throw invalid({ groups: { say: 'group_left_none' } });
   }
   return [others, own] as const;
 }
@@ -126,7 +126,7 @@ async function moveNamedNotes(
   move: { from: string; to: string; ids: readonly string[] },
 ): Promise<void> {
   const count = await moveNotes(ctx, move);
-  if (count < new Set(move.ids).size) throw notFound('Note');
+  if (count < new Set(move.ids).size) throw notFound('note');
 }
 
 const countOf = (people: readonly PersonOrders[]) =>

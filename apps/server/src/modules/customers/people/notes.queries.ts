@@ -14,7 +14,7 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
     .select(['customer_id', 'text', 'version'])
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('Note');
+  if (!row) throw notFound('note');
   return row;
 }
 

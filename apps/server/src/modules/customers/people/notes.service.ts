@@ -23,7 +23,7 @@ export async function addCustomerNote(
 ): Promise<Customer> {
   return transaction(ctx, async (ctx) => {
     const [customer] = await lockCustomers(ctx, [customerId]);
-    if (!customer) throw notFound('Customer');
+    if (!customer) throw notFound('customer');
     if (customer.erased_at) {
       throw conflict({ say: 'erased_customer_unnoted' });
     }

@@ -41,8 +41,8 @@ export interface PersonOrders extends Person {
 }
 
 /**
- * The customer of a new order, counted with it, in one statement. The caller holds the store's row, so
- * that no other order is placed meanwhile. `isTwo`: the contacts are of two customers, who are one person
+ * The customer of a new order, counted with it, in one statement. The caller holds the store's numbers,
+ * so that no other order is placed meanwhile. `isTwo`: the contacts are of two customers, who are one person
  * unless they are known to be two.
  */
 export async function countOrder(
@@ -112,7 +112,7 @@ export async function findCustomerOf(
     .where('id', '=', orderId)
     .select('customer_id')
     .executeTakeFirst();
-  if (!row) throw notFound('Order');
+  if (!row) throw notFound('order');
   return row.customer_id ?? undefined;
 }
 
@@ -124,7 +124,7 @@ export async function getPerson(ctx: TenantContext, orderId: string): Promise<Pe
     .where('id', '=', orderId)
     .select(['email', 'billing_address'])
     .executeTakeFirst();
-  if (!row) throw notFound('Order');
+  if (!row) throw notFound('order');
   return { email: row.email, billing_address: row.billing_address as unknown as Address };
 }
 

@@ -2,7 +2,7 @@ import { customerContacts, customerTerms } from '@kade/rules/customer';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { lockOrdersOf, moveOrders, type Person } from '../../orders/book';
-import { lockStore } from '../../stores';
+import { lockOrderNumbers } from '../../stores';
 import {
   findOwner,
   isToldApart,
@@ -25,7 +25,7 @@ import {
 /**
  * The customer of a new order, counted with it; null where nothing tells who it is. Whose e-mail
  * address and phone number were two customers' is one person, which a job makes of them. After the
- * store's row is locked, as it is once the order has its number.
+ * order has its number, which makes the next order of the store wait.
  */
 export async function countCustomer(
   ctx: TenantContext,
@@ -43,7 +43,7 @@ export async function recountCustomer(
   ctx: TenantContext,
   { id: orderId, ...order }: Person & { id: string },
 ): Promise<void> {
-  await lockStore(ctx);
+  await lockOrderNumbers(ctx);
   const before = await findCustomerOf(ctx, orderId);
   await moveOrders(ctx, { order: orderId }, null);
   const contacts = customerContacts(order);
@@ -86,12 +86,12 @@ export async function rewriteFromOrders(ctx: TenantContext, id: string): Promise
 
 /**
  * Locks customers with all of their orders and answers those there are, by their first order. Orders are
- * locked before the store and the store before customers, as wherever an order is changed; those that
- * were placed until the store was locked are locked then.
+ * locked before the store's numbers and those before customers, as wherever an order is changed; orders
+ * that were placed until nobody got a number any more are locked then.
  */
 export async function lockPeople(ctx: TenantContext, ids: readonly string[]) {
   await lockOrdersOf(ctx, ids);
-  await lockStore(ctx);
+  await lockOrderNumbers(ctx);
   await lockOrdersOf(ctx, ids);
   return lockCustomers(ctx, ids);
 }

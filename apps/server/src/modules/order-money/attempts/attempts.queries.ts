@@ -60,7 +60,7 @@ export async function updateAttempt(
 
 export async function getAttempt(ctx: TenantContext, id: string): Promise<Attempt> {
   const row = await select(ctx).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Payment');
+  if (!row) throw notFound('payment');
   return attemptOf(row);
 }
 

@@ -1,5 +1,5 @@
 import { transaction, type PublicContext, type TenantContext } from '../../../platform/context';
-import { AppError, invalid, notFound, tooManyRequests } from '../../../platform/errors';
+import { invalid, notFound, refused, tooManyRequests } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import { openAccount } from '../../payments/credentials';
 import { ProviderError, type Callback, type Provider, type Reading } from '../../payments/provider';
@@ -45,11 +45,11 @@ export async function takeCallback(
     const outcome = await apply(tenant, provider, kept, reading);
     const { refusesBy } = callback;
     if (outcome !== 'mismatch' || refusesBy === undefined) return OK;
-    throw invalid({ [refusesBy]: 'is not what this order asks for' });
+    throw invalid({ [refusesBy]: { say: 'amount_not_asked' } });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const words = `${provider.provider_name} could not be asked about this.`;
-    throw new AppError('unavailable', words, { retryAfter: 30 });
+    const told = { say: 'callback_not_checked', provider: provider.provider_name } as const;
+    throw refused('unavailable', told, { retryAfter: 30 });
   }
 }
 
@@ -65,15 +65,15 @@ async function findOrder(
   storeId: string | undefined,
   { about }: Reading,
 ): Promise<{ tenant: PublicContext & TenantContext; orderId: string } | undefined> {
-  if (storeId !== undefined && !isId(storeId)) throw notFound('Order');
+  if (storeId !== undefined && !isId(storeId)) throw notFound('order');
   const named = storeId ?? (isId(about.order) ? await onlyStoreOf(ctx, about.order) : undefined);
-  if (named === undefined) throw notFound('Order');
+  if (named === undefined) throw notFound('order');
   const tenant = { ...ctx, storeId: named };
   const orderId = await orderOf(tenant, provider, about);
   if (orderId !== undefined) return { tenant, orderId };
   const told = about.order ?? about.attempt ?? about.payment ?? provider;
   if (await isForNobody(ctx, named, told)) return undefined;
-  throw notFound('Order');
+  throw notFound('order');
 }
 
 /** One, unless ids were copied: then nobody knows which is meant. */
@@ -102,12 +102,12 @@ async function orderOf(
 async function assertGenuine(
   ctx: TenantContext,
   { provider }: Provider,
-  { signedBy, called }: Callback,
+  { signedBy, unsigned }: Callback,
   call: unknown,
 ): Promise<void> {
   const account = await openAccount(ctx, provider);
   const by = await signedBy(ctx, account, call);
-  if (!by) throw new AppError('forbidden', `This ${called} is not signed for this store.`);
+  if (!by) throw refused('forbidden', unsigned);
   if (by === 'present') await account?.prove();
 }
 

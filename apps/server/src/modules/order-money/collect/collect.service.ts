@@ -23,7 +23,7 @@ export async function finishPayment(
   await findOrderByToken(ctx, id, accessToken);
   const provider = findProvider(name);
   const attempt = provider && (await findAttemptAt(ctx, name, reference));
-  if (attempt?.order_id !== id) throw notFound('Payment');
+  if (attempt?.order_id !== id) throw notFound('payment');
   return inWords(provider?.provider_name ?? '', async () => ({
     outcome: await collectPayment(ctx, attempt.id),
   }));

@@ -1,4 +1,5 @@
 export { bookTelling, isAskedAbout } from './book-telling.service';
 export { finishPayment, finishPaymentJob } from './collect.service';
 export { confirmPaymentJob } from './confirm-payment.service';
+export { insertOfLookUp, lookUpPaymentJob, lookUpPayments } from './look-up.service';
 export { startPayment } from './start.service';

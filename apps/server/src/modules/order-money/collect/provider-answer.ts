@@ -1,4 +1,4 @@
-import { AppError, conflict } from '../../../platform/errors';
+import { conflict, refused } from '../../../platform/errors';
 import { ProviderError, ProviderRefusal } from '../../payments/provider';
 
 /** What a provider answers, told to a customer. */
@@ -10,8 +10,6 @@ export async function inWords<Answer>(name: string, work: () => Promise<Answer>)
       throw conflict({ say: 'payment_refused', provider: name, reason: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError('unavailable', `${name} does not answer just now. Try again in a minute.`, {
-      retryAfter: 30,
-    });
+    throw refused('unavailable', { say: 'provider_silent', provider: name }, { retryAfter: 30 });
   }
 }

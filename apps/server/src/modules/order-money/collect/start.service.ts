@@ -26,7 +26,7 @@ export async function startPayment(
   name: string,
 ): Promise<{ url: string }> {
   const { begin, ...provider } = findProvider(name) ?? {};
-  if (!begin) throw notFound('Payment provider');
+  if (!begin) throw notFound('payment provider');
   const asked = { ...provider, begin } as Beginning;
   await findOrderByToken(ctx, id, accessToken);
   return inWords(asked.provider_name, async () => {

@@ -1,5 +1,4 @@
 import type { NewPayment, OrderMoney } from '@kade/contract/movements';
-import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { fact } from '../../activity';
@@ -21,8 +20,9 @@ export async function recordPayment(
     const due = order.due_total;
     const amount = wanted ?? due;
     if (amount <= 0 || amount > due) {
-      const most = due > 0 ? `At most ${formatLkr(due)} is due.` : 'Nothing is due.';
-      throw invalid({ amount: most }, most);
+      const problem =
+        due > 0 ? ({ say: 'due_at_most', most: due } as const) : ({ say: 'nothing_due' } as const);
+      throw invalid({ amount: problem }, problem);
     }
     const author = ctx.actor;
     const told = { say: 'payment_received' } as const;

@@ -53,7 +53,7 @@ export async function getMismatchOrderId(ctx: TenantContext, id: string): Promis
     .where('id', '=', id)
     .select('order_id')
     .executeTakeFirst();
-  if (!row) throw notFound('Payment');
+  if (!row) throw notFound('payment');
   return row.order_id;
 }
 
@@ -83,7 +83,7 @@ export async function getMismatch(
     .select(mismatchColumns)
     .select('usd_rate')
     .executeTakeFirst();
-  if (!row) throw notFound('Payment');
+  if (!row) throw notFound('payment');
   return { ...mismatchOf(row), usd_rate: row.usd_rate };
 }
 

@@ -86,7 +86,7 @@ test('is a task until the merchant has decided, and the list shows which orders'
     params: { id: await mismatchOf(another._id) },
     body: { outcome: 'dismissed' },
   });
-  expect((await view()).items.map(({ _id }) => _id)).toEqual([placed._id]);
+  expect((await view()).items).toMatchObject([{ _id: placed._id, waits_for: 'payment' }]);
   const params = { id: await mismatchOf(placed._id) };
   await own.client.call(mismatches.resolve, { params, body: { outcome: 'dismissed' } });
   expect(await tasks()).toMatchObject({ payments_to_check: 0 });

@@ -1,3 +1,4 @@
+import type { RefundProblem } from '@kade/words/refund-problems';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
@@ -30,14 +31,12 @@ async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | 
   return transaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx, id);
     if (refund.state === 'asked') {
-      const message = 'It was asked for, but the answer never came.';
-      await updateRefund(ctx, id, { state: 'unknown', message });
+      await updateRefund(ctx, id, { state: 'unknown', told: { say: 'never_answered' } });
     }
     if (refund.state !== 'queued') return undefined;
     const { paid_total: paid, refunded_total: gone } = await lockOrder(ctx, refund.order_id);
     if (refund.amount > paid - gone) {
-      const message = 'Nothing was asked for: the payment was taken back meanwhile.';
-      await updateRefund(ctx, id, { state: 'failed', message });
+      await updateRefund(ctx, id, { state: 'failed', told: { say: 'taken_back_meanwhile' } });
       return undefined;
     }
     await updateRefund(ctx, id, { state: 'asked' });
@@ -47,31 +46,30 @@ async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | 
 
 async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
   const { id, amount, usd_amount, note, payment_reference } = refund;
-  const { provider_name: name, collects } = getProvider(refund.provider);
+  const { provider_name: provider, collects } = getProvider(refund.provider);
   const giveBack = await enter(ctx, refund).catch(async (error: unknown) => {
-    const message = `Nothing was asked for: ${reasonOf(error)}`;
-    await updateRefund(ctx, id, { state: 'failed', message });
+    const told: RefundProblem = { say: 'not_asked', provider };
+    await updateRefund(ctx, id, { state: 'failed', told, message: reasonOf(error) });
   });
   if (!giveBack) return;
   try {
     const asked = collects === 'USD' ? (usd_amount ?? 0) : amount;
     const given = await giveBack({ id, payment: payment_reference ?? '', amount: asked, note });
     if (given.state === 'failed') {
-      const message = `${name} gave nothing back.`;
-      return updateRefund(ctx, id, { state: 'failed', message });
+      return updateRefund(ctx, id, { state: 'failed', told: { say: 'nothing_given', provider } });
     }
     if (given.state === 'pending') {
-      const message = `${name} has not finished it yet. Look there whether it was given back.`;
-      return updateRefund(ctx, id, { state: 'unknown', message });
+      return updateRefund(ctx, id, { state: 'unknown', told: { say: 'not_finished', provider } });
     }
     await transaction(ctx, (ctx) => settleRefund(ctx, refund, given.reference));
   } catch (error) {
-    if (error instanceof ProviderRefusal) {
-      return updateRefund(ctx, id, { state: 'failed', message: error.message });
-    }
-    if (!(error instanceof ProviderError)) throw error;
-    const message = `${name} gave no clear answer: ${error.message}. Look there whether it was given back.`;
-    await updateRefund(ctx, id, { state: 'unknown', message });
+    const isRefusal = error instanceof ProviderRefusal;
+    if (!isRefusal && !(error instanceof ProviderError)) throw error;
+    await updateRefund(ctx, id, {
+      state: isRefusal ? 'failed' : 'unknown',
+      told: { say: isRefusal ? 'refused' : 'unclear_answer', provider },
+      message: error.message,
+    });
   }
 }
 

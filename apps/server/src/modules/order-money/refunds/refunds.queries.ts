@@ -1,8 +1,10 @@
 import type { Refund, RefundState } from '@kade/contract/refunds';
+import type { RefundProblem } from '@kade/words/refund-problems';
 import { sql } from 'kysely';
 import { actorOf, authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { readerWords } from '../../../platform/reader';
 import { ordersOf } from '../../orders/book';
 import { refundColumns, refundOf } from '../../orders/read';
 
@@ -43,7 +45,7 @@ export async function insertRefund(ctx: TenantContext, refund: RefundRow): Promi
 /** A refund, its row locked until the transaction ends. */
 export async function lockRefund(ctx: TenantContext, id: string): Promise<RefundRow> {
   const refund = await findRefund(ctx, id);
-  if (!refund) throw notFound('Refund');
+  if (!refund) throw notFound('refund');
   return refund;
 }
 
@@ -69,11 +71,21 @@ export async function findRefund(ctx: TenantContext, id: string): Promise<Refund
 export async function updateRefund(
   ctx: TenantContext,
   id: string,
-  change: { state: RefundState; provider_reference?: string; message?: string | null },
+  {
+    told,
+    ...change
+  }: {
+    state: RefundState;
+    provider_reference?: string;
+    told?: RefundProblem | null;
+    /** What the provider answered. */
+    message?: string | null;
+  },
 ): Promise<void> {
   const isSettled = change.state === 'done' || change.state === 'failed';
   await ctx.db
     .updateTable('refunds')
+    .set(told === undefined ? {} : { told: told && JSON.stringify(told) })
     .set({ ...change, ...(isSettled && { settled_at: ctx.clock.now() }) })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
@@ -168,6 +180,6 @@ export async function getRefund(ctx: TenantContext, id: string): Promise<Refund>
     .where('id', '=', id)
     .select(refundColumns)
     .executeTakeFirst();
-  if (!row) throw notFound('Refund');
-  return refundOf(row);
+  if (!row) throw notFound('refund');
+  return refundOf(readerWords(ctx), row);
 }

@@ -1,6 +1,5 @@
 import type { NewRefund, Refund } from '@kade/contract/refunds';
 import { usdShareOf } from '@kade/rules/dollars';
-import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
@@ -33,8 +32,11 @@ export async function giveBack(
     const left = order.paid_total - order.refunded_total - (await sumOpenRefunds(ctx, orderId));
     const amount = wanted ?? left;
     if (amount <= 0 || amount > left) {
-      const most = left > 0 ? `At most ${formatLkr(left)} can go back.` : 'Nothing can go back.';
-      throw invalid({ amount: most }, most);
+      const told =
+        left > 0
+          ? ({ say: 'refundable_at_most', most: left } as const)
+          : ({ say: 'nothing_to_refund' } as const);
+      throw invalid({ amount: told }, told);
     }
     const author = ctx.actor;
     const base = { id: newId(ctx), order_id: orderId, amount, note, author };
@@ -48,7 +50,7 @@ export async function giveBack(
       const { provider, reference: payment_reference } = payment;
       const inDollars = getProvider(provider).collects === 'USD';
       const usd_amount = inDollars ? usdShareOf(amount, payment) : null;
-      if (usd_amount === 0) throw invalid({ amount: 'is less than a US cent' });
+      if (usd_amount === 0) throw invalid({ amount: { say: 'less_than_a_cent' } });
       const sent = { provider, payment_reference, usd_amount };
       await insertRefund(ctx, { ...base, ...sent, state: 'queued' });
       await ctx.jobs.enqueue(ctx, refundJob, { store_id: ctx.storeId, refund_id: base.id });
@@ -75,9 +77,9 @@ async function paymentFor(
   if (!largest || largest.left <= 0) {
     throw conflict({ say: 'nothing_refundable' });
   }
-  const name = getProvider(largest.provider).provider_name;
-  const words = `${name} can give back at most ${formatLkr(largest.left)} of one payment.`;
-  throw invalid({ amount: words }, words);
+  const provider = getProvider(largest.provider).provider_name;
+  const told = { say: 'refundable_of_one_payment', provider, most: largest.left } as const;
+  throw invalid({ amount: told }, told);
 }
 
 /** The merchant has looked at the provider and says what became of a refund. */
@@ -92,10 +94,17 @@ export async function resolveRefund(
       throw conflict({ say: 'refund_decided' });
     }
     if (outcome === 'done') await settleRefund(ctx, refund, refund.id);
-    else await updateRefund(ctx, id, { state: 'failed', message: 'It was not given back.' });
+    else
+      await updateRefund(ctx, id, {
+        state: 'failed',
+        told: { say: 'not_given_back' },
+        message: null,
+      });
     await recordOrder(ctx, await lockOrder(ctx, refund.order_id), {
       before: { refund: 'unknown' },
-      after: { refund: outcome === 'done' ? 'given back' : 'not given back' },
+      after: {
+        refund: fact({ say: outcome === 'done' ? 'refund_given_back' : 'refund_not_given_back' }),
+      },
     });
     return getRefund(ctx, id);
   });

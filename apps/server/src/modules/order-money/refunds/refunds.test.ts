@@ -277,7 +277,9 @@ describe('a refund by PayHere', () => {
     const before = asked();
     await shop.server.runJobs();
     expect(asked()).toBe(before);
-    expect((await get(_id)).refunds).toMatchObject([
+    const after = await get(_id);
+    expect(after.waits_for).toBe('refund');
+    expect(after.refunds).toMatchObject([
       { state: 'unknown', message: 'It was asked for, but the answer never came.' },
     ]);
   });

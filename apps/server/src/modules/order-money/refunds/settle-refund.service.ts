@@ -8,7 +8,12 @@ export async function settleRefund(
   refund: RefundRow,
   reference: string,
 ): Promise<void> {
-  const change = { state: 'done', provider_reference: reference, message: null } as const;
+  const change = {
+    state: 'done',
+    provider_reference: reference,
+    told: null,
+    message: null,
+  } as const;
   await updateRefund(ctx, refund.id, change);
   const { payment_reference: paid, usd_amount: usd } = refund;
   const payment = paid && (await findPayment(ctx, { provider: refund.provider, reference: paid }));

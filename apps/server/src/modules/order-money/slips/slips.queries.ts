@@ -132,7 +132,7 @@ export async function getSlipOrderId(ctx: TenantContext, id: string): Promise<st
     .where('id', '=', id)
     .select('order_id')
     .executeTakeFirst();
-  if (!row) throw notFound('Slip');
+  if (!row) throw notFound('slip');
   return row.order_id;
 }
 
@@ -161,7 +161,7 @@ export async function getSlip(ctx: TenantContext, id: string): Promise<Slip> {
     .where('order_slips.id', '=', id)
     .select(slipColumns)
     .executeTakeFirst();
-  if (!row) throw notFound('Slip');
+  if (!row) throw notFound('slip');
   return slipOf(row);
 }
 

@@ -3,7 +3,7 @@ import type { ShopOrder } from '@kade/contract/storefront';
 import { findWay } from '@kade/rules/ways-to-pay';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
-import { AppError, conflict } from '../../../platform/errors';
+import { conflict, refused } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
@@ -130,5 +130,5 @@ async function decide(
 export async function getBankReceipt(ctx: StoreContext, orderId: string) {
   const file_id = await findSlipFile(ctx, orderId);
   if (file_id) return { file_id };
-  throw new AppError('not_found', 'No bank transfer screenshot available for this order.');
+  throw refused('not_found', { say: 'slip_not_sent' });
 }

@@ -1,14 +1,12 @@
 import type { Order } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { AppError, conflict } from '../../../platform/errors';
+import { conflict, refused } from '../../../platform/errors';
 import { fact } from '../../activity';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
-import { openAccount } from '../../payments/credentials';
 import { ProviderError, ProviderRefusal, type Provider } from '../../payments/provider';
 import { getProviderOf } from '../../payments/providers';
-import { listAttempts } from '../attempts';
-import { bookTelling } from '../collect';
+import { lookUpPayments } from '../collect';
 import { findLatestSlip } from '../slips';
 import { acceptSlip, bookTransfer } from '../transfers';
 
@@ -21,27 +19,9 @@ export async function verifyPayment(ctx: StoreContext, id: string): Promise<Orde
     throw conflict(noLookUp ?? { say: 'cannot_look_up', provider: provider.provider_name });
   }
   return inWords(provider, async () => {
-    const account = await openAccount(ctx, provider.provider);
-    for (const attempt of await attemptsOf(ctx, provider, id)) {
-      const tellings = await lookUp(ctx, account, { order: id, ...attempt });
-      for (const telling of tellings) await bookTelling(ctx, provider, id, telling);
-    }
+    await lookUpPayments(ctx, { ...provider, lookUp }, id);
     return getOrder(ctx, id);
   });
-}
-
-/** Further back nobody can have agreed to anything any more. */
-const LATEST = 5;
-
-/** What was begun for an order; where nothing is, the order itself is asked about. */
-async function attemptsOf(
-  ctx: StoreContext,
-  { provider, begin }: Provider,
-  orderId: string,
-): Promise<{ attempt?: string }[]> {
-  if (!begin) return [{}];
-  const attempts = await listAttempts(ctx, { orderId, provider }, LATEST);
-  return attempts.map(({ reference }) => ({ attempt: reference }));
 }
 
 async function inWords<Answer>(
@@ -55,9 +35,8 @@ async function inWords<Answer>(
       throw conflict({ say: 'look_up_refused', provider: name, reason: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError('unavailable', `${name} could not be asked: ${error.message}`, {
-      retryAfter: 10,
-    });
+    const told = { say: 'provider_not_asked', provider: name, reason: error.message } as const;
+    throw refused('unavailable', told, { retryAfter: 10 });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
-import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { storedPhone } from '@kade/rules/phone-entry';
 import { findDistrict, HOME_COUNTRY, isHome, placeOf } from '@kade/rules/places';
 import { missingReach } from '@kade/rules/reach';
 import { invalid } from '../../../platform/errors';
@@ -15,7 +15,8 @@ export function completeAddress(
 ): Address {
   const isKept = phone_number === '' || phone_number === before?.phone_number;
   const stored = isKept ? phone_number : storedPhone(phone_number);
-  if (stored === undefined) throw invalid({ [`${field}.phone_number`]: NO_PHONE });
+  if (stored === undefined)
+    throw invalid({ [`${field}.phone_number`]: { say: 'phone_unreadable' } });
   const { district: _district, landmark, ...told } = address;
   const country = address.country || HOME_COUNTRY;
   const district = districtOf({ ...address, country }, field, before);
@@ -43,7 +44,7 @@ function districtOf(
       : (placeOf({ city, country, district }).district?.names.en ?? '');
   }
   const found = findDistrict(district);
-  if (!found) throw invalid({ [`${field}.district`]: 'is none of the districts of Sri Lanka' });
+  if (!found) throw invalid({ [`${field}.district`]: { say: 'district_unknown' } });
   return found.names.en;
 }
 
@@ -71,10 +72,10 @@ export function assertReachable(
   payment_option: PaymentMethod | null,
 ): void {
   const missing = missingReach({ email, phone_number, payment_option });
-  const fields = { email: 'email', phone_number: 'shipping_address.phone_number' };
-  const wrong = Object.entries(missing).map(([field, text]) => [
-    fields[field as keyof typeof fields],
-    text,
-  ]);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong) as Record<string, string>);
+  const { email: noEmail, phone_number: noPhone } = missing;
+  if (!noEmail && !noPhone) return;
+  throw invalid({
+    ...(noEmail && { email: { say: noEmail } }),
+    ...(noPhone && { 'shipping_address.phone_number': { say: noPhone } }),
+  });
 }

@@ -1,7 +1,6 @@
 import type { DeliveryQuote } from '@kade/contract/delivery';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { takesCash } from '@kade/rules/delivery';
-import { formatPrice } from '@kade/words/english';
 import { conflict, invalid } from '../../../platform/errors';
 
 const PLACE = 'shipping_address.city';
@@ -9,17 +8,17 @@ const PLACE = 'shipping_address.city';
 /** Refuses a basket that cannot come to where it is to go, or of which nobody knows what that costs. */
 export function assertDeliverable({ chosen, place }: DeliveryQuote, wanted?: string): void {
   if (wanted !== undefined && chosen.way !== wanted) {
-    throw invalid({ delivery_way: 'is not offered any more' });
+    throw invalid({ delivery_way: { say: 'way_not_offered' } });
   }
   if (chosen.problem) throw notDelivered(chosen.problem, place);
   if (chosen.is_least) {
-    throw invalid({ 'shipping_address.district': 'is needed to know what delivery costs' });
+    throw invalid({ 'shipping_address.district': { say: 'district_needed' } });
   }
 }
 
 const notDelivered = (problem: NonNullable<DeliveryQuote['chosen']['problem']>, place: string) =>
   conflict({ say: 'not_delivered', problem, place: place || null }, [
-    { field: PLACE, message: 'is where this shop does not deliver this' },
+    { field: PLACE, told: { say: 'not_delivered_here' } },
   ]);
 
 /** Refuses cash on delivery beyond what it is taken for. */
@@ -29,6 +28,7 @@ export function assertTakesCash(
   total: number,
 ): void {
   if (method !== 'cash_on_delivery' || takesCash({ fee: 0, max: cod_max }, total)) return;
-  const most = cod_max ? `is taken up to ${formatPrice(cod_max)} only` : 'is not taken there';
-  throw invalid({ payment_option: most });
+  throw invalid({
+    payment_option: cod_max ? { say: 'cash_up_to', most: cod_max } : { say: 'cash_not_taken' },
+  });
 }

@@ -1,6 +1,7 @@
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { feeReturnedSince } from '@kade/rules/order-fee';
 import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
+import { asParts } from '../../../platform/as-parts';
 import type { TenantContext } from '../../../platform/context';
 
 /**
@@ -13,9 +14,8 @@ export async function insertFirstFee(
   inserts: readonly OperationNodeSource[],
 ): Promise<void> {
   const now = ctx.clock.now();
-  const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`);
   await sql`
-    with ${sql.join(parts)}
+    with ${sql.join(asParts(inserts))}
     insert into order_fees (store_id, order_id, number, entry, amount, plan, month, created_at)
     select stores.id, ${orderId}::uuid, 1, 'charge', plans.order_fee, plans.identifier,
       ${monthOf(now, STORE_TIME_ZONE)}, ${now}::timestamptz

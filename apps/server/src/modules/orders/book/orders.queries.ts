@@ -4,7 +4,8 @@ import type { Address, NewWishes, OrderStatus, PaymentStatus } from '@kade/contr
 import type { PaymentMethod } from '@kade/contract/stores';
 import { isFeeDue } from '@kade/rules/order-fee';
 import type { PriceLine } from '@kade/rules/price';
-import { sql, type OperationNodeSource } from 'kysely';
+import { sql, type InferResult, type OperationNodeSource } from 'kysely';
+import { asParts } from '../../../platform/as-parts';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { hashToken, newId } from '../../../platform/random';
@@ -60,9 +61,9 @@ export interface LockedOrder extends MoneyTotals {
 }
 
 export async function lockOrder(ctx: TenantContext, id: string): Promise<LockedOrder> {
-  const [order] = await lockOrders(ctx, [id]);
-  if (!order) throw notFound('Order');
-  return order;
+  const row = await selectLocked(ctx).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('order');
+  return lockedOf(row);
 }
 
 /** The same of many, locked in the order of their ids, so that nobody waits in a circle. */
@@ -70,21 +71,26 @@ export async function lockOrders(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<LockedOrder[]> {
-  const rows = await ctx.db
+  const rows = await selectLocked(ctx)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('id')
+    .execute();
+  return rows.map(lockedOf);
+}
+
+const selectLocked = (ctx: TenantContext) =>
+  ctx.db
     .selectFrom('orders')
     .where('store_id', '=', ctx.storeId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(lockedColumns)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    order_status: row.order_status as OrderStatus,
-    payment_status: row.payment_status as PaymentStatus,
-    payment_option: row.payment_option as PaymentMethod,
-  }));
-}
+    .forNoKeyUpdate();
+
+const lockedOf = (row: InferResult<ReturnType<typeof selectLocked>>[number]): LockedOrder => ({
+  ...row,
+  order_status: row.order_status as OrderStatus,
+  payment_status: row.payment_status as PaymentStatus,
+  payment_option: row.payment_option as PaymentMethod,
+});
 
 /**
  * An order that is paid or no longer waits for its payment holds its stock for good, or not at all.
@@ -166,15 +172,15 @@ interface PlacedWith {
   events: readonly NewEvent[];
   /** Writes the movement that charges its total, by which it is due. */
   charge: OperationNodeSource;
-  /** Enqueues what its people are told. */
-  mail: OperationNodeSource;
+  /** Enqueues what is done of it later. */
+  jobs: readonly OperationNodeSource[];
 }
 
 /** Writes an order with all that belongs to it, and what Kade asks for it, in one statement. */
 export async function insertOrder(
   ctx: TenantContext,
   order: NewOrderRow,
-  { lines, events, charge, mail }: PlacedWith,
+  { lines, events, charge, jobs }: PlacedWith,
 ): Promise<void> {
   const {
     access_token,
@@ -196,46 +202,49 @@ export async function insertOrder(
     wishes: keptWishes(wishes),
     campaign: campaign && JSON.stringify(campaign),
   });
+  const { prices, others } = insertsOfLines(ctx, order.id, lines);
   const ofOrder = events.map((event) => ({ ...event, order_id: order.id }));
   await insertFirstFee(ctx, order.id, [
     insert,
     insertOfTerms(ctx, order),
-    ...insertsOfLines(ctx, order.id, lines),
+    ...others,
+    prices,
     charge,
     insertOfEvents(ctx, ofOrder),
-    mail,
+    ...jobs,
   ]);
 }
 
 interface NewLines {
   items: readonly SoldLine[];
+  /** Takes them from the stock. */
+  taking: readonly OperationNodeSource[];
   /** How many items it has already; these go behind them. */
   behind?: number;
   price_lines: readonly PriceLine[];
 }
 
-/** Writes what is sold with an order and the lines of its price, in one statement. */
+/** Writes what is sold with an order and the lines of its price, and takes the stock, in one statement. */
 export async function insertLines(
   ctx: TenantContext,
   orderId: string,
   lines: NewLines,
 ): Promise<void> {
-  const [prices, sold] = insertsOfLines(ctx, orderId, lines);
-  if (sold) await sql`with priced as (${prices}) ${sold}`.execute(ctx.db);
-  else await prices.execute();
+  const { prices, others } = insertsOfLines(ctx, orderId, lines);
+  if (others.length === 0) await prices.execute();
+  else await sql`with ${sql.join(asParts(others))} ${prices}`.execute(ctx.db);
 }
 
-/** That of the lines of the price, then that of what is sold, where anything is. */
 function insertsOfLines(
   ctx: TenantContext,
   orderId: string,
-  { items, behind = 0, price_lines }: NewLines,
+  { items, taking, behind = 0, price_lines }: NewLines,
 ) {
   const order = { store_id: ctx.storeId, order_id: orderId };
   const prices = ctx.db
     .insertInto('order_price_lines')
     .values(price_lines.map((line, position) => ({ ...line, ...order, position })));
-  if (items.length === 0) return [prices] as const;
+  if (items.length === 0) return { prices, others: taking };
   const sold = ctx.db.insertInto('order_items').values(
     items.map((item, position) => ({
       ...item,
@@ -245,5 +254,5 @@ function insertsOfLines(
       position: behind + position,
     })),
   );
-  return [prices, sold] as const;
+  return { prices, others: [...taking, sold] };
 }

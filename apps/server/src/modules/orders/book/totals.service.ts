@@ -4,7 +4,7 @@ import type { DeliveryAsk } from '@kade/rules/delivery';
 import { basketPrice, type Price, type PricedGoods } from '@kade/rules/price';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { getDeliveryTerms, tellDelivery } from '../../shipping';
+import { tellDelivery, type DeliveryTerms } from '../../shipping';
 
 /** What a basket costs, and how it can come to its customer. */
 export interface PayablePrice extends Price {
@@ -12,12 +12,12 @@ export interface PayablePrice extends Price {
 }
 
 /** What a basket costs with its shipping; refuses one that costs more than can be counted. */
-export async function payablePriceOf(
+export function payablePriceOf(
   ctx: TenantContext,
   goods: readonly PricedGoods[],
   ask: DeliveryAsk,
-): Promise<PayablePrice> {
-  const terms = await getDeliveryTerms(ctx);
+  terms: DeliveryTerms,
+): PayablePrice {
   const { delivery, ...price } = basketPrice(goods, terms.rules, ask);
   assertPayable(price);
   return { ...price, delivery: tellDelivery(ctx, delivery, terms, ask.place) };
@@ -26,5 +26,5 @@ export async function payablePriceOf(
 /** Refuses what costs more than can be counted. */
 export function assertPayable({ total_price }: { total_price: number }): void {
   if (total_price <= MAX_ORDER_TOTAL) return;
-  throw invalid({ items: 'cost more than one order may' }, 'This is too much for one order.');
+  throw invalid({ items: { say: 'items_too_dear' } }, { say: 'order_too_dear' });
 }

@@ -14,7 +14,7 @@ export function keptItems(order: Order, edit: Pick<ItemsEdit, 'items'>): KeptIte
   const unknown = edit.items.findIndex(
     ({ _id }) => !order.products.some((item) => item._id === _id),
   );
-  if (unknown >= 0) throw invalid({ [`items.${unknown}._id`]: 'is not in this order' });
+  if (unknown >= 0) throw invalid({ [`items.${unknown}._id`]: { say: 'item_not_in_order' } });
   return order.products.flatMap(({ _id, price }) => {
     const quantity = wanted.get(_id);
     return quantity === undefined ? [] : [{ _id, price, quantity }];

@@ -6,7 +6,14 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { fact } from '../../activity';
 import type { StockLine } from '../../catalog/entries';
-import { mergeLines, putBackStock, sellLines, takeStock, type SoldLine } from '../../catalog/sales';
+import {
+  mergeLines,
+  putBackStock,
+  sellLines,
+  takeStock,
+  type Sold,
+  type SoldLine,
+} from '../../catalog/sales';
 import { recountCustomer } from '../../customers/people';
 import { insertMovements, payIfNothingIsDue } from '../../order-money/ledger';
 import {
@@ -87,13 +94,13 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     const changes = changesOf(before, kept, shipping);
     if (changes.length === 0 && added.length === 0) return before;
     await moveStock(ctx, before, kept);
-    const sold = await sellAdded(ctx, id, added);
+    const { items: sold, taking } = await sellAdded(ctx, id, added);
     const goods = [...kept, ...sold];
     const price = repriced(before, goods, shipping);
     assertPayable(price);
     const { price_lines, ...sums } = price;
     await updateItems(ctx, id, kept, { item_count: countOf(goods), ...sums });
-    await insertLines(ctx, id, { items: sold, behind: kept.length, price_lines });
+    await insertLines(ctx, id, { items: sold, taking, behind: kept.length, price_lines });
     const amount = price.total_price - before.total_price;
     if (amount !== 0) {
       const author = ctx.actor;
@@ -110,8 +117,8 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
 }
 
 function assertLines(count: number): void {
-  if (count === 0) throw invalid({ items: 'must not be empty' });
-  if (count > MAX_BASKET_LINES) throw invalid({ added: 'are too many for one order' });
+  if (count === 0) throw invalid({ items: { say: 'items_none' } });
+  if (count > MAX_BASKET_LINES) throw invalid({ added: { say: 'items_too_many' } });
 }
 
 /** Sells what is added at the prices of now, or throws and takes nothing. */
@@ -119,8 +126,8 @@ async function sellAdded(
   ctx: StoreContext,
   order_id: string,
   added: ReturnType<typeof mergeLines>,
-): Promise<SoldLine[]> {
-  if (added.length === 0) return [];
+): Promise<Sold> {
+  if (added.length === 0) return { items: [], taking: [] };
   return sellLines(ctx, added, { reason: 'order', order_id }, async () => {});
 }
 

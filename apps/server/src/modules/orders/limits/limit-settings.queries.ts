@@ -1,6 +1,7 @@
 import type { OrderLimits } from '@kade/contract/payments';
 import type { PaymentMethods } from '@kade/contract/stores';
 import type { TenantContext } from '../../../platform/context';
+import { deliveryTermsOf, selectDeliveryTerms, type DeliveryTerms } from '../../shipping';
 import { offered, selectMethods } from '../../stores';
 
 /** How much customers may order. */
@@ -12,17 +13,19 @@ export async function getOrderLimits(ctx: TenantContext): Promise<OrderLimits> {
     .executeTakeFirstOrThrow();
 }
 
-/** What a store takes orders by: how much at once, and how they can be paid. */
+/** What a store takes orders by: how much at once, how they can be paid and how they are delivered. */
 export async function getCheckout(
   ctx: TenantContext,
-): Promise<OrderLimits & { methods: PaymentMethods }> {
-  const { methods, ...limits } = await ctx.db
+): Promise<OrderLimits & { methods: PaymentMethods; terms: DeliveryTerms }> {
+  const { methods, shipping_items, work_days, ...limits } = await ctx.db
     .selectFrom('stores')
     .where('id', '=', ctx.storeId)
     .select(['max_order_pieces', 'max_open_cash_orders', 'cancel_minutes', 'delivery_date_from'])
     .select(selectMethods().as('methods'))
+    .select(selectDeliveryTerms(ctx))
     .executeTakeFirstOrThrow();
-  return { ...limits, methods: offered(methods ?? {}) };
+  const terms = deliveryTermsOf({ shipping_items, work_days });
+  return { ...limits, methods: offered(methods ?? {}), terms };
 }
 
 export async function updateOrderLimits(ctx: TenantContext, limits: OrderLimits): Promise<void> {

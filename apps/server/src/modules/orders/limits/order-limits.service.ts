@@ -4,7 +4,6 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import { contactsOf } from '@kade/rules/customer';
 import { phoneKeys } from '@kade/rules/phone-entry';
 import { deliveryDays } from '@kade/rules/delivery-days';
-import { calendarDayWords } from '@kade/words/english';
 import type { ShopperContext, TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { countStrangersOrder } from '../../auth';
@@ -47,17 +46,16 @@ function assertOffered(
   day: string | null | undefined,
 ): void {
   if (day === undefined || day === null) return;
-  if (from === 0) throw invalid({ 'wishes.delivery_date': 'cannot be chosen in this store' });
+  if (from === 0) throw invalid({ 'wishes.delivery_date': { say: 'day_not_chosen_here' } });
   const { first, last } = deliveryDays(from, ctx.clock.now());
   if (day >= first && day <= last) return;
-  const words = `must be from ${calendarDayWords(first)} to ${calendarDayWords(last)}`;
-  throw invalid({ 'wishes.delivery_date': words });
+  throw invalid({ 'wishes.delivery_date': { say: 'day_between', first, last } });
 }
 
 function assertFewPieces(items: Asked['items'], most: number): void {
   if (items.reduce((sum, { quantity }) => sum + quantity, 0) <= most) return;
-  const details = [{ field: 'items', message: `must be ${most} pieces at most` }];
-  throw conflict({ say: 'too_many_pieces', most }, details);
+  const told = { say: 'pieces_at_most', most } as const;
+  throw conflict({ say: 'too_many_pieces', most }, [{ field: 'items', told }]);
 }
 
 /** Counts an order of somebody whom nobody knows, and refuses one too many. */
@@ -68,17 +66,19 @@ export async function countOrderOf(ctx: ShopperContext, order: Stranger): Promis
 
 /**
  * Refuses cash on delivery to a phone number that has as many orders open as the shop lets it have.
- * After the store's row is locked: two at once are counted one after the other.
+ * After the order has its number: two at once are counted one after the other.
  */
-export async function assertFewOpen(ctx: TenantContext, order: Stranger): Promise<void> {
+export async function assertFewOpen(
+  ctx: TenantContext,
+  order: Stranger,
+  most: number,
+): Promise<void> {
   if (!ctx.settings.hasRateLimits || getProviderOf(order.payment_option).kind !== 'on_delivery')
     return;
-  const { max_open_cash_orders: most } = await getOrderLimits(ctx);
-  for (const phone of phonesOf(order)) {
-    if ((await countOpenCashOrders(ctx, phone)) < most) continue;
-    const details = [{ field: 'payment_option', message: 'has too many open orders' }];
-    throw conflict({ say: 'too_many_open_orders', most }, details);
-  }
+  const phones = phonesOf(order);
+  if (phones.length === 0 || (await countOpenCashOrders(ctx, phones)) < most) return;
+  const told = { say: 'orders_open' } as const;
+  throw conflict({ say: 'too_many_open_orders', most }, [{ field: 'payment_option', told }]);
 }
 
 const phonesOf = ({ billing_address, shipping_address }: Stranger) => [

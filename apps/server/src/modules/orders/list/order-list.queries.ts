@@ -22,7 +22,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
-import { isWholeList, readAll, readFound, readPage, type Sort } from '../../../platform/paging';
+import { readAll, readFound, storeList, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { wishesOf } from '../book';
 import {
@@ -32,6 +32,7 @@ import {
   summaryColumns,
   type SummaryRow,
 } from '../read';
+import { partConditions } from './order-parts.queries';
 
 /** The orders of the list, each made total by the id. */
 export const sorts: Record<OrderSort, Sort> = {
@@ -68,13 +69,9 @@ const moved: Record<MoneyFilter, Expression<SqlBool>> = {
 
 export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
   const sort = sorts[query.sort ?? '-order_date'];
-  const list = filteredOrders(ctx, query);
   const words = searchPrefixes(query.q ?? '');
-  if (words.length === 0) {
-    const rows = list.select(summaryColumns);
-    const isWhole = isWholeList(query);
-    return readPage(query, { list, rows, id: 'orders.id', sort, isWhole, itemOf: orderSummaryOf });
-  }
+  if (words.length === 0) return listUnsearched(ctx, query);
+  const list = filteredOrders(ctx, query);
   const row = ctx.db
     .selectFrom('orders')
     .where('orders.store_id', '=', ctx.storeId)
@@ -90,6 +87,13 @@ export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<
     itemOf: orderSummaryOf,
   });
 }
+
+const listUnsearched = storeList((ctx, query: OrderQuery) => {
+  const list = filteredOrders(ctx, query);
+  const sort = sorts[query.sort ?? '-order_date'];
+  const rows = list.select(summaryColumns);
+  return { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf };
+});
 
 /** Nothing but a search, by date: its terms say everything that a page is chosen by. */
 const isSearchAlone = (query: OrderQuery) =>
@@ -192,6 +196,18 @@ export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
     )`.as('tally'),
   );
 
+/** Those of them that have waited longest, as part of a statement; `oldestOrderOf` makes them orders. */
+export const selectOldestOrders = (ctx: TenantContext, filters: OrderFilters, limit: number) =>
+  filteredOrders(ctx, filters)
+    .select(summaryColumns)
+    .orderBy('order_date')
+    .orderBy('orders.id')
+    .limit(limit);
+
+/** Moments are written out in what comes as JSON. */
+export const oldestOrderOf = (row: Omit<SummaryRow, 'order_date'> & { order_date: string }) =>
+  orderSummaryOf({ ...row, order_date: new Date(row.order_date) });
+
 /** The orders that the filters leave, with nothing selected. */
 export function filteredOrders(ctx: TenantContext, filters: OrderChoice) {
   const { ids, view, customer, money, date_from: from, date_to: to } = filters;
@@ -213,6 +229,7 @@ export function filteredOrders(ctx: TenantContext, filters: OrderChoice) {
         ...(customer ? [eb('customer_id', '=', customer)] : []),
         ...(from ? [eb('order_date', '>=', startOfDay(from, STORE_TIME_ZONE))] : []),
         ...(to ? [eb('order_date', '<', startOfDay(to, STORE_TIME_ZONE, 1))] : []),
+        ...partConditions(filters),
         ...(words.length > 0 ? [isFoundBy(ctx, words)] : []),
       ]),
     );

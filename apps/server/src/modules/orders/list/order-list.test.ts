@@ -8,6 +8,7 @@ import {
 } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { shipping } from '@kade/contract/shipping';
+import { slips } from '@kade/contract/slips';
 import { storefront } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import {
   aGroup,
   anAddress,
   aProduct,
+  aSlip,
   aStore,
   aTransferOrder,
   aVariant,
@@ -113,6 +115,33 @@ describe('a list', () => {
     expect(rest.ids).toEqual([first]);
     expect(await ask({ order_status: ['shipped'] })).toMatchObject({ ids: [second], total: 1 });
     expect(await ask({ q: 'nobody' })).toEqual({ ids: [], total: 0, next: '' });
+  });
+
+  test('says what holds an order up, as the order itself does', async () => {
+    const stall = await aStore();
+    const tea = await aProduct(stall, { stock_quantity: 100 });
+    const plain = await place({}, 1, stall, tea);
+    const wordy = await place({ wishes: { note: 'Is it fresh?' } }, 1, stall, tea);
+    const sent = await aTransferOrder(stall, tea, 1);
+    const { client } = stall;
+    const waits = async () => {
+      const { items } = await client.call(orders.list, { query: { sort: 'order_date' } });
+      for (const { _id: id, waits_for } of items) {
+        expect(await client.call(orders.get, { params: { id } })).toMatchObject({ waits_for });
+      }
+      return items.map(({ _id, waits_for }) => [_id, waits_for]);
+    };
+    const rest = [
+      [plain._id, null],
+      [wordy._id, 'answer'],
+    ];
+    expect(await waits()).toEqual([...rest, [sent._id, null]]);
+    const { _id: slip } = await aSlip(stall, sent);
+    expect(await waits()).toEqual([...rest, [sent._id, 'slip']]);
+    await client.call(slips.accept, { params: { id: slip } });
+    const params = { id: wordy._id };
+    await client.call(orders.update, { params, body: { status: 'processing' } });
+    expect((await waits()).map(([, waits_for]) => waits_for)).toEqual([null, null, null]);
   });
 
   test('is filtered by statuses, payment method and days, and sorted', async () => {

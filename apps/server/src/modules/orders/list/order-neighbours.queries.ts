@@ -42,6 +42,6 @@ export async function getNeighbours(
     from here
   `.execute(ctx.db);
   const [neighbours] = rows;
-  if (!neighbours) throw notFound('Order');
+  if (!neighbours) throw notFound('order');
   return neighbours;
 }

@@ -27,6 +27,7 @@ const placed: Order = {
   payment_status: 'pending',
   payment_options: 'cash_on_delivery',
   email: 'kasun@example.com',
+  waits_for: null,
   sub_total: 180_000,
   shipping: 35_000,
   total_price: 215_000,

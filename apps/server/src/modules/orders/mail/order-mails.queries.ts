@@ -29,14 +29,10 @@ interface OrderMail {
   told: ToldSubject;
 }
 
-/** Keeps that mails of an order were sent, and to whom; each once. */
-export async function insertOrderMails(
-  ctx: TenantContext,
-  mails: readonly OrderMail[],
-): Promise<void> {
-  if (mails.length === 0) return;
+/** Keeps that mails of an order were sent, and to whom; each once. Part of the statement that sends them. */
+export function insertOfOrderMails(ctx: TenantContext, mails: readonly OrderMail[]) {
   const created_at = ctx.clock.now();
-  await ctx.db
+  return ctx.db
     .insertInto('order_mails')
     .values(
       mails.map(({ told, ...mail }) => ({
@@ -47,8 +43,7 @@ export async function insertOrderMails(
         created_at,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /** Those of some orders whose customers can be written to. */

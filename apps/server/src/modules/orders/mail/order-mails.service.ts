@@ -15,7 +15,7 @@ import { hasEvent, insertEvents, lockOrder, orderToken } from '../book';
 import { getOrder } from '../read';
 import { isTransfer } from './order-mail-parts';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
-import { insertOrderMails, listWithEmail } from './order-mails.queries';
+import { insertOfOrderMails, listWithEmail } from './order-mails.queries';
 
 interface Data {
   store_id: string;
@@ -125,20 +125,18 @@ export const mailOrderJob: JobKind<Data> = {
         if (!(await mayTell(to, id === toCustomer))) return;
         mails.push({ id, kind: 'order', to, replyTo, told, brand });
       };
-      const send = async (beside: (NewEmail & { id: string })[] = []) => {
-        await sendEmails(ctx, [...mails, ...beside], { isPatient: is_patient ?? false });
-        await insertOrderMails(
-          ctx,
-          mails.map(({ id, to, told }) => ({
-            id,
-            order_id,
-            draft_id: null,
-            occasion,
-            is_to_customer: id === toCustomer,
-            recipient: to,
-            told: toldSubject(told),
-          })),
-        );
+      const send = (more: (NewEmail & { id: string })[] = []) => {
+        const kept = mails.map(({ id, to, told }) => ({
+          id,
+          order_id,
+          draft_id: null,
+          occasion,
+          is_to_customer: id === toCustomer,
+          recipient: to,
+          told: toldSubject(told),
+        }));
+        const beside = kept.length > 0 ? [insertOfOrderMails(ctx, kept)] : [];
+        return sendEmails(ctx, [...mails, ...more], { isPatient: is_patient ?? false, beside });
       };
       const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
       await write(

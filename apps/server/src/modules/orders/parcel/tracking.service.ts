@@ -7,6 +7,7 @@ import {
   insertEvents,
   lockOrder,
   recordOrder,
+  replaceTerms,
   updateTracking,
   type LockedOrder,
 } from '../book';
@@ -36,7 +37,10 @@ export async function setTracking(
       tracking.tracking_url !== before.tracking_url;
     // Who says the same overwrites nothing: the second of two clicks must not be told of the first.
     if (isNew && version !== undefined) assertUnedited(before, version);
-    if (isNew) await keepTracking(ctx, order, tracking);
+    if (isNew) {
+      await keepTracking(ctx, order, tracking);
+      await replaceTerms(ctx, { ...before, id }, { ...before, ...tracking, id });
+    }
     if (leaves) return changeStatuses(ctx, id, { status: 'shipped', undoable });
     if (isToldAgain(ctx, before, { ship, notify, isNew })) await tellAgain(ctx, order, 'shipped');
     return getOrder(ctx, id);

@@ -4,16 +4,17 @@ import type { Address, NewWishes } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import type { PaymentMethod, PaymentMethods } from '@kade/contract/stores';
 import type { Price } from '@kade/rules/price';
-import { formatPrice, formatUsd } from '@kade/words/english';
 import * as z from 'zod/mini';
+import type { FieldProblem } from '@kade/words/field-problems';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { orderPlaced } from '../../../platform/metrics';
 import { newId } from '../../../platform/random';
 import { causerOf } from '../../auth';
-import { mergeLines, sellLines, type SoldLine } from '../../catalog/sales';
+import { mergeLines, sellLines, type Sold } from '../../catalog/sales';
 import { countCustomer } from '../../customers/people';
+import { insertOfLookUp } from '../../order-money/collect';
 import { insertOfCharge } from '../../order-money/ledger';
 import { holdUntil } from '../../payments/methods';
 import {
@@ -22,7 +23,7 @@ import {
   getProviderOf,
   listProviders,
 } from '../../payments/providers';
-import { keptDelivery } from '../../shipping';
+import { keptDelivery, type DeliveryTerms } from '../../shipping';
 import { takeOrderNumber } from '../../stores';
 import {
   assertDeliverable,
@@ -61,18 +62,21 @@ export async function placeOrder(
     await countOrderOf(ctx, { ...contact, payment_option });
     const asked = { ...body, place: contact.shipping_address };
     await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
-    const { items, price } = await sellBasket(ctx, id, asked, body.total_price);
+    const { price, ...sold } = await sellBasket(ctx, id, asked, {
+      ...shop,
+      shown: body.total_price,
+    });
     await writeOrder(ctx, {
       ...contact,
       wishes: body.wishes,
       campaign: body.campaign,
       payment_option,
       id,
-      items,
+      ...sold,
       price,
       delivery: keptDelivery(price.delivery),
       author: ctx.actor,
-      causer: causerOf(ctx),
+      stranger: { causer: causerOf(ctx), most: shop.max_open_cash_orders },
     });
     return getShopOrder(ctx, id, accessToken, { isNew: true });
   });
@@ -80,19 +84,18 @@ export async function placeOrder(
 }
 
 /** An order of lines that are sold already: for whom, how it is paid, and who placed it. */
-interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
+interface SoldOrder extends Sold, Pick<NewOrder, 'payment_option'> {
   id: string;
   email: string | null;
   shipping_address: Address;
   billing_address: Address;
   wishes?: NewWishes | undefined;
   campaign?: Campaign | undefined;
-  items: readonly SoldLine[];
   price: Price;
   delivery: OrderDelivery | null;
   author: Actor;
-  /** The stranger who placed it by themselves; the merchant agreed to others. */
-  causer?: string;
+  /** Who placed it by themselves, and how many they may have open; the merchant agreed to others. */
+  stranger?: { causer: string; most: number };
   /** What else its history says of how it came about. */
   origin?: readonly Omit<NewEvent, 'author'>[];
 }
@@ -102,11 +105,12 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
  * late as can be: until the transaction ends, the next order of the store waits for it.
  */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
-  const { id, items, price, author } = sold;
-  const hold_expires_at = await holdUntil(ctx, getProviderOf(sold.payment_option));
+  const { id, items, taking, price, author, stranger } = sold;
+  const provider = getProviderOf(sold.payment_option);
+  const hold_expires_at = await holdUntil(ctx, provider);
   const usd_rate = await rateOf(ctx, sold.payment_option);
   const order_number = await takeOrderNumber(ctx);
-  if (sold.causer !== undefined) await assertFewOpen(ctx, sold);
+  if (stranger) await assertFewOpen(ctx, sold, stranger.most);
   const order = {
     id,
     order_number,
@@ -133,10 +137,13 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     ctx,
     { ...order, customer_id },
     {
-      lines: { items, price_lines: price.price_lines },
+      lines: { items, taking, price_lines: price.price_lines },
       events: events.map((event) => ({ ...event, author })),
       charge: insertOfCharge(ctx, id, { amount: price.total_price, ...placed }),
-      mail: insertOfReceived(ctx, id, { causer: sold.causer }),
+      jobs: [
+        insertOfReceived(ctx, id, { causer: stranger?.causer }),
+        ...(provider.lookUp ? [insertOfLookUp(ctx, id)] : []),
+      ],
     },
   );
   orderPlaced.tell({ payment_option: sold.payment_option, total: price.total_price });
@@ -146,31 +153,32 @@ async function sellBasket(
   ctx: ShopperContext,
   orderId: string,
   asked: AskedBasket & { payment_option: PaymentMethod },
-  shown: number | undefined,
-): Promise<{ items: SoldLine[]; price: PayablePrice }> {
+  { terms, shown }: { terms: DeliveryTerms; shown: number | undefined },
+): Promise<Sold & { price: PayablePrice }> {
   let price: PayablePrice | undefined;
   const ask = deliveryAskOf(asked);
   const cause = { reason: 'order', order_id: orderId } as const;
-  const items = await sellLines(ctx, mergeLines(asked.items), cause, async (lines) => {
-    price = await payablePriceOf(ctx, lines, ask);
+  const sold = await sellLines(ctx, mergeLines(asked.items), cause, async (lines) => {
+    price = payablePriceOf(ctx, lines, ask, terms);
     assertDeliverable(price.delivery, asked.delivery_way);
     if (shown !== undefined && shown !== price.total_price) {
       throw priceChanged(await quoteBasket(ctx, asked));
     }
     assertTakesCash(price.delivery, asked.payment_option, price.total_price);
   });
-  return { items, price: price ?? (await payablePriceOf(ctx, items, ask)) };
+  return { ...sold, price: price ?? payablePriceOf(ctx, sold.items, ask, terms) };
 }
 
 function priceChanged(quote: Quote): AppError {
   const { total_price, usd } = quote;
   const by = listProviders().find(({ collects }) => collects === 'USD')?.name ?? 'dollars';
-  const words = usd ? `, by ${by} ${formatUsd(usd.total_price)}` : '';
-  const message = `is now ${formatPrice(total_price)}${words}`;
+  const told: FieldProblem = usd
+    ? { say: 'total_now_in_dollars', total: total_price, by, usd: usd.total_price }
+    : { say: 'total_now', total: total_price };
   const dollars = usd && { by, amount: usd.total_price };
   return conflict(
     { say: 'price_changed', of: 'basket', total: total_price, ...(dollars && { dollars }) },
-    [{ field: 'total_price', message, value: z.encode(Quote, quote) }],
+    [{ field: 'total_price', told, value: z.encode(Quote, quote) }],
   );
 }
 
@@ -184,7 +192,7 @@ export async function assertPaymentOption(
 
 function assertOffered({ methods }: { methods: PaymentMethods }, method: PaymentMethod): void {
   if (methods[method] && findProviderOf(method)) return;
-  throw invalid({ payment_option: 'is not offered by this store' });
+  throw invalid({ payment_option: { say: 'payment_not_offered' } });
 }
 
 /** What a US dollar costs, for an order that is paid in those; it keeps the rate. */
@@ -192,7 +200,7 @@ async function rateOf(ctx: TenantContext, method: PaymentMethod): Promise<number
   const provider = getProviderOf(method);
   if (provider.collects !== 'USD') return null;
   const rate = await findUsdRate(ctx, provider);
-  if (rate === undefined) throw invalid({ payment_option: 'is not offered by this store' });
+  if (rate === undefined) throw invalid({ payment_option: { say: 'payment_not_offered' } });
   return rate;
 }
 

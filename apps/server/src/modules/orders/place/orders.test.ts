@@ -193,7 +193,9 @@ test('a basket is priced by the server, gone products left out', async () => {
         variants: [],
       },
     ],
-    left_out: [{ field: 'items.1.product_id', message: 'is no longer sold' }],
+    left_out: [
+      { field: 'items.1.product_id', message: 'is no longer sold', code: 'product_not_sold' },
+    ],
     sub_total: 150_075,
     shipping: 0,
     total_price: 150_075,

@@ -2,9 +2,12 @@ import type { NewOrder, Quote } from '@kade/contract/storefront';
 import type { Whereabouts } from '@kade/contract/delivery';
 import { placeIn } from '@kade/rules/delivery-place';
 import { usdOf } from '@kade/rules/dollars';
+import { detailsIn } from '../../../platform/errors';
+import { readerWords } from '../../../platform/reader';
 import type { ShopperContext } from '../../../platform/context';
 import { mergeLines, quoteLines } from '../../catalog/sales';
 import { findUsdRate } from '../../payments/providers';
+import { getDeliveryTerms } from '../../shipping';
 import { payablePriceOf } from '../book';
 
 /** A basket, with what is known already of where and how it goes. */
@@ -27,13 +30,14 @@ export const deliveryAskOf = ({
 /** Prices a basket as it would be placed now; what cannot be sold is left out. */
 export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Promise<Quote> {
   const { lines, leftOut } = await quoteLines(ctx, mergeLines(asked.items));
-  const price = await payablePriceOf(ctx, lines, deliveryAskOf(asked));
+  const price = payablePriceOf(ctx, lines, deliveryAskOf(asked), await getDeliveryTerms(ctx));
   const items = lines.map(({ variants, ...line }) => ({
     ...line,
     variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
     total: line.price * line.quantity,
   }));
-  return { items, left_out: leftOut, ...price, usd: await dollarsOf(ctx, price.total_price) };
+  const left_out = detailsIn(readerWords(ctx), leftOut);
+  return { items, left_out, ...price, usd: await dollarsOf(ctx, price.total_price) };
 }
 
 /** What a total is in US dollars; null where the store is paid in none. */

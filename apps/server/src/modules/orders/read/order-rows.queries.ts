@@ -7,6 +7,7 @@ import type {
   OrderItem,
   OrderStatus,
   OrderSummary,
+  OrderWait,
   PaymentStatus,
 } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
@@ -18,6 +19,21 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../../platform/schema';
 import { wishesOf } from '../book';
 import { fileColumns, fileOf, type FileRow } from '../../files';
+
+/** What holds an order up, the gravest first; each is looked up by an index of what is open. */
+const waitsFor = sql<string | null>`case
+  when exists (select from payment_mismatches
+    where payment_mismatches.store_id = orders.store_id
+      and payment_mismatches.order_id = orders.id and payment_mismatches.state = 'open') then 'payment'
+  when exists (select from refunds where refunds.store_id = orders.store_id
+    and refunds.order_id = orders.id and refunds.state = 'unknown') then 'refund'
+  when orders.payment_option = 'bank_transfer' and exists (select from order_slips
+    where order_slips.store_id = orders.store_id
+      and order_slips.order_id = orders.id and order_slips.state = 'waiting') then 'slip'
+  when exists (select from refunds where refunds.store_id = orders.store_id
+    and refunds.order_id = orders.id and refunds.state in ('queued', 'asked')) then 'refunding'
+  when orders.order_status = 'pending' and orders.wishes ->> 'note' <> '' then 'answer'
+end`;
 
 export const summaryColumns = [
   'orders.id',
@@ -33,6 +49,7 @@ export const summaryColumns = [
   'orders.due_total',
   'orders.item_count',
   'orders.billing_address',
+  waitsFor.as('waits_for'),
 ] as const;
 
 /** What one order has beyond its summary. */
@@ -67,6 +84,7 @@ export interface SummaryRow {
   due_total: number;
   item_count: number;
   billing_address: Json;
+  waits_for: string | null;
 }
 
 export function orderSummaryOf(row: SummaryRow): OrderSummary {
@@ -82,6 +100,7 @@ export function orderSummaryOf(row: SummaryRow): OrderSummary {
     money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
     item_count: row.item_count,
     billing_address: row.billing_address as unknown as Address,
+    waits_for: row.waits_for as OrderWait | null,
   };
 }
 

@@ -1,4 +1,7 @@
 import type { Refund, RefundState } from '@kade/contract/refunds';
+import { say } from '@kade/words/catalogue';
+import type { RefundProblem } from '@kade/words/refund-problems';
+import type { Words } from '@kade/words/words';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
@@ -11,6 +14,7 @@ export const refundColumns = [
   'state',
   'note',
   'message',
+  'told',
   'author',
   'created_at',
 ] as const;
@@ -35,18 +39,23 @@ interface ShownRefund {
   state: string;
   note: string;
   message: string | null;
+  told: unknown;
   author: string;
   created_at: Date | string;
 }
 
-export const refundOf = (row: ShownRefund): Refund => ({
+/** A row that told nothing of its own says what it always said. */
+const messageOf = ({ refundProblems }: Words, { told, message }: ShownRefund): string | null =>
+  told ? say(refundProblems, told as RefundProblem, { said: message }) : message;
+
+export const refundOf = (words: Words, row: ShownRefund): Refund => ({
   _id: row.id,
   amount: row.amount,
   usd_amount: row.usd_amount,
   provider: row.provider,
   state: row.state as RefundState,
   note: row.note,
-  message: row.message,
+  message: messageOf(words, row),
   author: row.author,
   created_at: new Date(row.created_at),
 });

@@ -23,7 +23,7 @@ import { selectSlips, slipOf } from './shown-slips.queries';
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
   const [row] = await selectWhole(ctx, ctx.storeId, id);
-  if (!row) throw notFound('Order');
+  if (!row) throw notFound('order');
   return wholeOrderOf(row, readerWords(ctx));
 }
 
@@ -56,7 +56,7 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
       query.where('access_token_hash', '=', hashToken(accessToken)),
     )
     .executeTakeFirst();
-  if (!row) throw notFound('Order');
+  if (!row) throw notFound('order');
   const cancel_until = cancelUntil(
     { order_date: row.order_date, order_status: row.order_status },
     row.cancel_minutes ?? 0,
@@ -102,6 +102,6 @@ const wholeOrderOf = (
   history: row.events.map((event) => orderEventOf(event, words)).reverse(),
   movements: row.movements.map((movement) => movementOf(words, movement)),
   slips: row.slips.map(slipOf),
-  refunds: row.refunds.map(refundOf),
+  refunds: row.refunds.map((refund) => refundOf(words, refund)),
   mismatches: row.mismatches.map(mismatchOf),
 });

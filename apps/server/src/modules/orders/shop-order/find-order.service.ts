@@ -27,7 +27,7 @@ export async function findOrder(
     id = await idOf(ctx, number, phones);
     return id !== undefined;
   });
-  if (id === undefined) throw notFound('Order');
+  if (id === undefined) throw notFound('order');
   return { _id: id, access_token: orderToken(ctx, id) };
 }
 

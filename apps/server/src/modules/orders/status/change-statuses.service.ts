@@ -24,7 +24,7 @@ export async function changeStatuses(
   { undoable: isUndoable = false, ...change }: Change,
 ): Promise<ChangedOrder> {
   if (!change.status && !change.paymentStatus) {
-    throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
+    throw invalid({ status: { say: 'required' } }, { say: 'status_missing' });
   }
   assertMaySet(ctx, change.paymentStatus);
   return transaction(ctx, async (ctx) => {

@@ -30,7 +30,7 @@ export async function getBankAccount(ctx: TenantContext, id: string): Promise<Ba
     .select(columns)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('Bank account');
+  if (!row) throw notFound('bank account');
   return row;
 }
 
@@ -59,7 +59,7 @@ export async function deleteBankAccount(ctx: TenantContext, id: string): Promise
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (result.numDeletedRows === 0n) throw notFound('Bank account');
+  if (result.numDeletedRows === 0n) throw notFound('bank account');
 }
 
 export async function hasBankAccounts(ctx: TenantContext): Promise<boolean> {

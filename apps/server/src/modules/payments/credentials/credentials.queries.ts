@@ -20,7 +20,7 @@ export async function getCredentials(
   provider: string,
 ): Promise<KnownCredentials> {
   const credentials = await findCredentials(ctx, provider);
-  if (!credentials) throw notFound('Credentials');
+  if (!credentials) throw notFound('credentials');
   return credentials;
 }
 

@@ -1,3 +1,5 @@
+import { traced } from '../../../platform/traces';
+
 /** How a payment provider was asked and what it answered, both as far as a person may know. */
 export interface ProviderReply {
   status: number;
@@ -27,7 +29,10 @@ const MAX_BYTES = 256 * 1024;
  * A call to a payment provider: no redirects followed, ten seconds, a bounded reply. Throws
  * `ProviderError` when no answer came; a refusal is an answer.
  */
-export async function askProvider(url: string, init: RequestInit): Promise<ProviderReply> {
+export const askProvider = (url: string, init: RequestInit): Promise<ProviderReply> =>
+  traced({ name: `ask ${new URL(url).host}`, kind: 'client' }, () => ask(url, init));
+
+async function ask(url: string, init: RequestInit): Promise<ProviderReply> {
   try {
     const response = await fetch(url, {
       ...init,

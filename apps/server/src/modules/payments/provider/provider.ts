@@ -6,6 +6,7 @@ import type { NextPayment, PaymentOutcome } from '@kade/contract/storefront';
 import type { WayToPay } from '@kade/rules/ways-to-pay';
 import type { Conflict } from '@kade/words/conflicts';
 import type { LedgerNote } from '@kade/words/ledger-notes';
+import type { Refusal } from '@kade/words/refusals';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 
 /*
@@ -242,8 +243,8 @@ type PublicEndpoint = Extract<Endpoint, { access: Exclude<Access, 'store' | 'mer
 /** A call of a provider's machines. */
 export interface Callback {
   endpoint: PublicEndpoint;
-  /** What it is called in refusals. */
-  called: string;
+  /** What is said of one that nobody has signed. */
+  unsigned: Refusal;
   /** Asks the provider whether it is its own; what is known already is not asked about again. */
   isAsking?: true;
   /** The field that another amount than asked for is refused by; left out, it is taken. */

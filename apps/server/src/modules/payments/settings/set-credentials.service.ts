@@ -71,7 +71,7 @@ export async function setCredentials(
   });
 
   function sealedIn(change: CredentialsChange): Buffer {
-    if (!change.sealed_secret) throw invalid({ [secretField]: 'is required' });
+    if (!change.sealed_secret) throw invalid({ [secretField]: { say: 'required' } });
     return change.sealed_secret;
   }
 }
@@ -125,9 +125,9 @@ function appChange(
 ): Pick<CredentialsChange, 'app_id' | 'sealed_app_secret'> {
   if (appId === undefined && appSecret === undefined) return {};
   if (!appId && !appSecret) return { app_id: null, sealed_app_secret: null };
-  if (!appId) throw invalid({ app_id: 'is required' });
+  if (!appId) throw invalid({ app_id: { say: 'required' } });
   if (appSecret === MASKED_SECRET && before?.app_id) return { app_id: appId };
-  if (!appSecret || appSecret === MASKED_SECRET) throw invalid({ app_secret: 'is required' });
+  if (!appSecret || appSecret === MASKED_SECRET) throw invalid({ app_secret: { say: 'required' } });
   const sealed = ctx.secrets.seal(appSecret, appIdentity(ctx.storeId, provider));
   return { app_id: appId, sealed_app_secret: sealed };
 }

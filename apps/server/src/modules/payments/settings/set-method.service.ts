@@ -13,7 +13,7 @@ export async function setPaymentMethod(
   isEnabled: boolean,
 ): Promise<PaymentMethods> {
   const provider = findProviderOf(method);
-  if (!provider) throw notFound('Payment method');
+  if (!provider) throw notFound('payment method');
   return transaction(ctx, async (ctx) => {
     // Otherwise the last bank account could be deleted between the look at it and the writing.
     await lockStore(ctx);

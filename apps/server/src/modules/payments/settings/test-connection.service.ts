@@ -13,12 +13,12 @@ export async function testConnection(
   ctx: StoreContext,
   { provider, provider_name: name, test }: Provider,
 ): Promise<ConnectionTest> {
-  if (!test || !(await findCredentials(ctx, provider))) throw notFound('Credentials');
+  if (!test || !(await findCredentials(ctx, provider))) throw notFound('credentials');
   const pause = ctx.settings.hasRateLimits ? TEST_PAUSE_MS : 0;
   if (!(await startTest(ctx, provider, pause))) throw tooManyRequests(TEST_PAUSE_MS / 1000);
   try {
     const account = await openAccount(ctx, provider);
-    if (!account) throw notFound('Credentials');
+    if (!account) throw notFound('credentials');
     return await test(ctx, account);
   } catch (error) {
     return failureOf(error, name);

@@ -1,5 +1,5 @@
 import type { Contact, ContactChange } from '@kade/contract/contact';
-import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { storedPhone } from '@kade/rules/phone-entry';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
@@ -34,6 +34,6 @@ function readPhone(field: 'phone' | 'whatsapp', sent: ContactChange): string | n
   const entered = sent[field];
   if (!entered) return entered;
   const stored = storedPhone(entered);
-  if (stored === undefined) throw invalid({ [field]: NO_PHONE });
+  if (stored === undefined) throw invalid({ [field]: { say: 'phone_unreadable' } });
   return stored;
 }

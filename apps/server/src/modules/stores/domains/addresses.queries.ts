@@ -15,7 +15,7 @@ export async function getAddresses(ctx: TenantContext): Promise<StoreAddresses> 
     .where('id', '=', ctx.storeId)
     .select(['name', 'subdomain', 'custom_domain', 'served_domain'])
     .executeTakeFirst();
-  if (!row) throw notFound('Store');
+  if (!row) throw notFound('store');
   return row;
 }
 

@@ -25,7 +25,7 @@ export const registeredHost = (
 export function readAddress(settings: Settings, text: string, field: string): StoreAddress {
   const address = parseStoreAddress(text, new URL(settings.platformUrl).hostname);
   if (!address || !isPossible(address)) {
-    throw invalid({ [field]: 'is not a valid domain' }, 'This is not a valid domain.');
+    throw invalid({ [field]: { say: 'domain_unreadable' } }, { say: 'domain_unreadable' });
   }
   return address;
 }

@@ -149,7 +149,7 @@ export async function assertNobodysFormer(ctx: TenantContext, subdomain: string)
 /** Looks the records up now, for a merchant who has just changed them. */
 export async function checkNow(ctx: StoreContext): Promise<DomainSettings> {
   const { custom_domain: domain } = await getAddresses(ctx);
-  if (domain === null) throw notFound('Custom domain');
+  if (domain === null) throw notFound('custom domain');
   const pause = ctx.settings.hasRateLimits ? LOOK_PAUSE_MS : 0;
   const last = await startLook(ctx, domain, pause);
   if (last) {
@@ -162,5 +162,5 @@ export async function checkNow(ctx: StoreContext): Promise<DomainSettings> {
 
 /** Whether the TLS proxy may get a certificate: for the hosts of stores, and for no other. */
 export async function assertTlsAllowed(ctx: SystemContext, domain: string): Promise<void> {
-  if (!(await findStoreAt(ctx, domain))) throw notFound('Store');
+  if (!(await findStoreAt(ctx, domain))) throw notFound('store');
 }

@@ -25,6 +25,10 @@ export interface PayhereTelling {
   reference: string | undefined;
 }
 
+const NO_AMOUNT = { say: 'no_amount' } as const;
+const NO_CURRENCY = { say: 'no_currency' } as const;
+const NO_STATUS = { say: 'no_status' } as const;
+
 /**
  * Reads a notice whose fields have each their own shape: they are signed without separators, so that the
  * hash of a checkout form would else be the signature of a notice without a status.
@@ -33,9 +37,9 @@ export function readPayhereNotice(notice: PayhereNotice): PayhereTelling {
   const { payhere_amount: written, payhere_currency: currency, status_code, payment_id } = notice;
   const amount = amountOf(written);
   const wrong = {
-    ...(amount === undefined && { payhere_amount: 'is no amount' }),
-    ...(!/^[A-Z]{3}$/.test(currency) && { payhere_currency: 'is no currency' }),
-    ...(!/^-?\d{1,3}$/.test(status_code) && { status_code: 'is no status' }),
+    ...(amount === undefined && { payhere_amount: NO_AMOUNT }),
+    ...(!/^[A-Z]{3}$/.test(currency) && { payhere_currency: NO_CURRENCY }),
+    ...(!/^-?\d{1,3}$/.test(status_code) && { status_code: NO_STATUS }),
   };
   if (amount === undefined || Object.keys(wrong).length > 0) throw invalid(wrong);
   return {

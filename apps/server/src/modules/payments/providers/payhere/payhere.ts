@@ -51,7 +51,7 @@ export const payhere: Provider = {
   next: checkoutForm,
   callback: callbackOf({
     endpoint: callbacks.payhere,
-    called: 'notice',
+    unsigned: { say: 'notice_not_signed' },
     refusesBy: 'payhere_amount',
     read: ({ body }) => readNotice(body),
     signedBy: async (_ctx, account, { body }) => signedBy(account, body),

@@ -3,7 +3,7 @@ import { MASKED_SECRET, payments, type PaypalCredentials } from '@kade/contract/
 import { usdOf } from '@kade/rules/dollars';
 import { WAYS_TO_PAY } from '@kade/rules/ways-to-pay';
 import type { TenantContext } from '../../../../platform/context';
-import { AppError, conflict } from '../../../../platform/errors';
+import { conflict, refused } from '../../../../platform/errors';
 import {
   callbackOf,
   ProviderError,
@@ -73,7 +73,7 @@ export const paypal: Provider = {
   collect,
   callback: callbackOf({
     endpoint: callbacks.paypal,
-    called: 'event',
+    unsigned: { say: 'event_not_signed' },
     isAsking: true,
     read: ({ body, raw }) => readPaypalEvent(body, raw),
     signedBy: async (ctx, account, { headers, raw }) => {
@@ -186,7 +186,7 @@ async function isPaypalEvent(
   { signature, event }: { signature: PaypalSignature; event: string },
 ): Promise<boolean> {
   const webhookId = account?.webhookId;
-  if (!webhookId) throw new AppError('forbidden', 'This store has no webhook at PayPal.');
+  if (!webhookId) throw refused('forbidden', { say: 'paypal_without_webhook' });
   const headers = {
     auth_algo: signature['paypal-auth-algo'],
     cert_url: signature['paypal-cert-url'],

@@ -1,0 +1,34 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * In which files the scripts travel that more than one screen needs: few, for a file of a kilobyte
+ * costs a phone on a slow line as much as one of twenty. Forms do not stand here, nor do their inputs
+ * of numbers: they open in windows whose code comes later. What is imported on demand is in no group:
+ * the list of what was built would not name it any more.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    // What signing in and the merchant screens have in common, and nothing that only one of them needs.
+    name: 'base',
+    test: /\/src\/(app\/merchant-paths|lib\/address\/paths|lib\/server\/(session|leave|public-api)|lib\/words\/brand|ui\/media\/mark|ui\/layout\/focus-on-mount|parts\/identity\/(device|passkey)|parts\/plans\/chosen-plan)\.tsx?$|lucide-react\/dist\/esm\/(\w+\.mjs|build|utils|icons\/eye)/,
+    priority: 3,
+  },
+  {
+    name: 'merchant',
+    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx|lucide-react)\/|packages\/(contract|rules|words)\/|\/src\/(lib|ui)\//,
+    minShareCount: 22,
+    priority: 2,
+  },
+  {
+    name: 'shell',
+    test: /\/src\/app\/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner)\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: 'small',
+    test: /node_modules\/lucide-react\/|\/src\/(lib|ui\/(layout|state))\//,
+    minShareCount: 9,
+    priority: 0,
+  },
+];

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
+import { creations } from '../parts/find/places';
+import { PlusButton } from './create-button';
+
+export function CreateMenu() {
+  return (
+    <Menu
+      defaultOpened
+      hideDetached={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      transitionProps={{ duration: 100 }}
+    >
+      <Menu.Target>
+        <PlusButton />
+      </Menu.Target>
+      <Menu.Dropdown miw={180}>
+        <Menu.Label>Create</Menu.Label>
+        {creations.map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { later } from '../ui/state/later';
+import styles from './finder.module.css';
+
+const loadFind = () => import('../parts/find/find-window');
+const FindWindow = later(() => loadFind().then((m) => m.FindWindow), null);
+const KeysWindow = later(() => import('./keys-window').then((m) => m.KeysWindow), null);
+
+type Opened = 'find' | 'keys';
+
+/** The windows that keys open from everywhere; their code comes with the first press. */
+export function useFinder() {
+  const [opened, setOpened] = useState<Opened>();
+  const [wasOpened, setWasOpened] = useState<ReadonlySet<Opened>>(new Set());
+  const open = (which: Opened) => {
+    setWasOpened((before) => new Set([...before, which]));
+    setOpened(which);
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const which = windowOf(event);
+      if (!which) return;
+      event.preventDefault();
+      open(which);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setOpened(undefined);
+  const windows = (
+    <>
+      {wasOpened.has('find') && <FindWindow opened={opened === 'find'} onClose={close} />}
+      {wasOpened.has('keys') && <KeysWindow opened={opened === 'keys'} onClose={close} />}
+    </>
+  );
+  return { openFind: () => open('find'), windows };
+}
+
+/** Ctrl K anywhere; a single sign only where nobody is writing and no window stands above. */
+function windowOf(event: KeyboardEvent): Opened | undefined {
+  const { key, target } = event;
+  if (event.isComposing || event.altKey) return undefined;
+  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'k') return 'find';
+  if (event.ctrlKey || event.metaKey || document.querySelector('[aria-modal="true"]'))
+    return undefined;
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) {
+    return undefined;
+  }
+  return { '/': 'find' as const, '?': 'keys' as const }[key];
+}
+
+/** Looks like a field, opens the window that is one. */
+export function FindButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.field} row gap-2 grows muted`}
+      aria-label="Search everything"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      onPointerEnter={() => void loadFind()}
+      onFocus={() => void loadFind()}
+    >
+      <Search size={16} className="stiff" aria-hidden />
+      <span className={styles.words}>Search</span>
+      <kbd className={`${styles.keys} tiny`} data-keys="Ctrl K" />
+    </button>
+  );
+}

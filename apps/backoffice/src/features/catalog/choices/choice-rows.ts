@@ -1,0 +1,100 @@
+import type { Combination } from '@kade/contract/catalog/goods';
+import type { Product } from '@kade/contract/catalog/products';
+import { MAX_CHOICE_ROWS } from '@kade/contract/catalog/choices';
+import { goodsOf } from '@kade/rules/goods';
+import { cellFinder, combinationsOf, priceOf, stockGroupsOf } from '@kade/rules/selection';
+import { keyOf as combinationText } from '../goods/combination-rows';
+import { keyOf, valuesIn, type ChoiceDraft } from './choice-draft';
+
+/** What the product says of a combination already. */
+export interface KnownCells {
+  price: number;
+  sku: string;
+  barcode: string;
+  /** Undefined where it is not counted by itself. */
+  stock: number | undefined;
+  image: string;
+}
+
+export interface ChoiceRow {
+  key: string;
+  values: string[];
+  label: string;
+  known: KnownCells | undefined;
+}
+
+export interface ChoiceOption {
+  name: string;
+  values: string[];
+}
+
+/** What the server knows of combinations and their stock. */
+export interface KnownGoods {
+  combinations: readonly Combination[];
+  quantities: readonly number[];
+}
+
+export const offered = (product: Pick<Product, 'options'> | undefined) =>
+  product?.options.filter(({ variants }) => variants.length > 0) ?? [];
+
+/** The options that a product has with what is typed; without a value it is none yet. */
+export function optionsOf(product: Product | undefined, draft: ChoiceDraft): ChoiceOption[] {
+  const groups = product?.options ?? [];
+  const known = groups.map(({ _id, name, variants }) => {
+    const names = variants.map((variant) => variant.name);
+    const there = new Set(names.map((one) => one.toLowerCase()));
+    const more = valuesIn(draft.added[_id] ?? '').filter((one) => !there.has(one.toLowerCase()));
+    return { name, values: [...names, ...more] };
+  });
+  const typed = draft.options.map(({ name, values }) => ({
+    name: name.trim(),
+    values: valuesIn(values),
+  }));
+  return [...known, ...typed].filter(({ values }) => values.length > 0);
+}
+
+export const countRows = (options: readonly ChoiceOption[]) =>
+  options.length === 0 ? 0 : options.reduce((count, { values }) => count * values.length, 1);
+
+/** Whether each combination has a number of pieces of its own, or can have. */
+export const isCountedByAll = (product: Product | undefined) => {
+  const groups = offered(product);
+  return groups.length === stockGroupsOf(groups).length;
+};
+
+/** Every combination of the options, in their order; none where they are too many. */
+export function rowsOf(
+  product: Product | undefined,
+  goods: KnownGoods,
+  options: readonly ChoiceOption[],
+): ChoiceRow[] {
+  const count = countRows(options);
+  if (count === 0 || count > MAX_CHOICE_ROWS) return [];
+  const known = product ? knownCells(product, goods) : new Map<string, KnownCells>();
+  const named = options.map(({ values }) => ({ variants: values.map((_id) => ({ _id })) }));
+  return combinationsOf(named).map((values) => {
+    const key = keyOf(values);
+    return { key, values, label: values.join(' / '), known: known.get(key) };
+  });
+}
+
+function knownCells(product: Product, { combinations, quantities }: KnownGoods) {
+  const groups = offered(product);
+  const names = new Map(
+    groups.flatMap(({ variants }) => variants.map((one) => [one._id, one] as const)),
+  );
+  const told = new Map(combinations.map((one) => [combinationText(one.variants), one]));
+  const cellAt = cellFinder(groups);
+  const isCounted = isCountedByAll(product);
+  const rows = groups.length === 0 ? [] : combinationsOf(groups);
+  return new Map(
+    rows.map((ids): [string, KnownCells] => {
+      const variants = ids.flatMap((id) => names.get(id) ?? []);
+      const { sku, barcode } = goodsOf(product, groups, ids, told.get(combinationText(ids)));
+      const stock = isCounted ? quantities[cellAt(ids) ?? -1] : undefined;
+      const image = variants[0]?.image_id ?? '';
+      const price = priceOf(product, groups, ids);
+      return [keyOf(variants.map(({ name }) => name)), { price, sku, barcode, stock, image }];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { formatCount } from '@kade/words/english';
+import { ErrorState } from '../../../ui/state/states';
+import { Lines } from '../../../ui/state/later';
+import type { ChoiceDraft } from './choice-draft';
+import { ChoiceTable } from './choice-table';
+import { OptionsInput } from './options-input';
+import type { ChosenPicture } from './picture-cell';
+import type { ChoiceTableState } from './use-choice-table';
+
+interface ChoicesEditorProps {
+  table: ChoiceTableState;
+  draft: ChoiceDraft;
+  onChange: (draft: ChoiceDraft) => void;
+  pictures: readonly ChosenPicture[];
+  /** What a combination costs that says nothing itself. */
+  price: string;
+  /** How many options the product has already. */
+  known: number;
+  /** What the server said of it. */
+  error: string | undefined;
+}
+
+/** Options typed inline, and the table of their combinations, which grows as one types. */
+export function ChoicesEditor(props: ChoicesEditorProps) {
+  const { table, draft, onChange, pictures, price, known, error } = props;
+  const { rows, isReady, problem } = table;
+  return (
+    <div className="stack gap-4 shrinks">
+      <OptionsInput
+        draft={draft}
+        onChange={onChange}
+        known={known}
+        error={problem ?? (rows.length > 0 ? error : undefined)}
+      />
+      {table.error && !isReady && <ErrorState error={table.error} />}
+      {!isReady && !table.error && <Lines count={4} />}
+      {rows.length > 0 && (
+        <div className="stack gap-2 shrinks">
+          <p className="quiet figures" aria-live="polite">
+            {rows.length === 1 ? '1 combination' : `${formatCount(rows.length)} combinations`}
+          </p>
+          <ChoiceTable
+            rows={rows}
+            draft={draft}
+            onChange={onChange}
+            pictures={pictures}
+            price={price}
+            hasStock={table.hasStock}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

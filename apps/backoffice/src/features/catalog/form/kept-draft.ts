@@ -1,0 +1,101 @@
+import { ProductStatus } from '@kade/contract/catalog/products';
+import { StockPolicy } from '@kade/contract/catalog/stock';
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { currentStoreId } from '../../../lib/server/session';
+import type { ProductFormApi, ProductValues } from './product-form-values';
+
+const entry = z.union([z.number(), z.string()]);
+const cells = z.partial(
+  z.object({
+    price: z.string(),
+    sku: z.string(),
+    barcode: z.string(),
+    stock: z.string(),
+    image: z.string(),
+  }),
+);
+
+/** What was typed of a product; files cannot be kept. */
+const Draft = z.object({
+  version: z.nullable(z.int()),
+  values: z.object({
+    name: z.string(),
+    description: z.string(),
+    price: entry,
+    category: z.nullable(z.string()),
+    category_name: z.string(),
+    status: ProductStatus,
+    in_stock: z.boolean(),
+    stock_quantity: z.string(),
+    stock_policy: StockPolicy,
+    tags: z.array(z.string()),
+    sku: z.string(),
+    vendor: z.string(),
+    cost: entry,
+    barcode: z.string(),
+    weight: entry,
+    compare_at_price: entry,
+    choices: z.object({
+      added: z.record(z.string(), z.string()),
+      options: z.array(z.object({ name: z.string(), values: z.string() })),
+      cells: z.record(z.string(), cells),
+    }),
+  }),
+});
+export type KeptValues = Omit<ProductValues, 'thumbnail' | 'images'>;
+
+/** Of a product that is new its place is `new`. */
+const keyOf = (id: string) => `kade.product.${currentStoreId() ?? ''}.${id}`;
+
+function readDraft(id: string, version: number | null): KeptValues | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    const draft = Draft.safeParse(kept).data;
+    // What was typed over an older state would overwrite what was saved since.
+    return draft?.version === version ? draft.values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepDraft(id: string, version: number | null, { values }: ProductFormApi): void {
+  const { thumbnail: _, images: __, ...rest } = values;
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify({ version, values: rest }));
+  } catch {
+    // A full or forbidden storage keeps nothing; the form itself still has it.
+  }
+}
+
+export const forgetDraft = (id: string) => localStorage.removeItem(keyOf(id));
+
+/**
+ * Keeps on this device what is typed, a moment after it is, until it is saved or discarded. What was
+ * kept before is offered, and nothing is kept over it until that is answered.
+ */
+export function useKeptDraft(form: ProductFormApi, id: string, version: number | null) {
+  const [offer, setOffer] = useState(() => readDraft(id, version));
+  const [settled] = useDebouncedValue(form.values, 500);
+  const isDirty = form.isDirty();
+  const keep = () => {
+    if (isDirty && !offer) keepDraft(id, version, form);
+  };
+  useEffect(() => {
+    if (settled === form.values) keep();
+  });
+  // Who leaves at once loses nothing either.
+  useWindowEvent('pagehide', keep);
+  return {
+    offer,
+    take: () => {
+      if (offer) form.setValues(offer);
+      setOffer(undefined);
+    },
+    forget: () => {
+      forgetDraft(id);
+      setOffer(undefined);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import styles from './product-editor.module.css';
+
+interface DraftOfferProps {
+  name: string;
+  onTake: () => void;
+  onForget: () => void;
+}
+
+/** What was typed here before and never saved. */
+export const DraftOffer = ({ name, onTake, onForget }: DraftOfferProps) => (
+  <section
+    className={`${styles.offer} panel pad-34 flow between items-center gap-24`}
+    aria-label="Not saved yet"
+  >
+    <p className="breaks shrinks">
+      You did not save {name ? `“${name}”` : 'what you typed here'}. It is kept on this device,
+      without its pictures.
+    </p>
+    <div className="flex gap-2">
+      <Button variant="default" size="xs" onClick={onForget}>
+        Discard it
+      </Button>
+      <Button size="xs" onClick={onTake}>
+        Continue
+      </Button>
+    </div>
+  </section>
+);

@@ -1,0 +1,181 @@
+import type { Product } from '@kade/contract/catalog/products';
+import type { Ref } from 'react';
+import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import { refusalOf } from '../../../lib/form/picture-files';
+import { Section } from '../../../ui/layout/section';
+import { Picture } from '../../../ui/media/picture';
+import { PicturePicker } from '../../../ui/media/picture-picker';
+import { later } from '../../../ui/state/later';
+import { fitsTable, type ChoiceTableState } from '../choices/use-choice-table';
+import { ProductChoices } from '../form/product-choices';
+import type { ProductFormApi } from '../form/product-form-values';
+import { TakePhoto } from '../form/take-photo';
+import { usePastedPictures } from '../form/use-pasted-pictures';
+import { MoreValues } from '../choices/more-values';
+import { VariantGroups } from '../variants/variant-groups';
+import styles from './product-editor.module.css';
+import { ProductSummary } from './product-summary';
+import {
+  GoodsSection,
+  NameSection,
+  PriceSection,
+  ShelfSection,
+  StockSection,
+} from './product-sections';
+
+const InventorySection = later(
+  () => import('../stock/stock-section').then((m) => m.StockSection),
+  <Section title="Inventory">{null}</Section>,
+);
+const ProductPictures = later(
+  () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
+  <Section title="Pictures">{null}</Section>,
+);
+
+interface ProductBodyProps {
+  form: ProductFormApi;
+  table: ChoiceTableState;
+  product?: Product;
+  name: Ref<HTMLInputElement>;
+  progress: ReadonlyMap<File, number> | undefined;
+}
+
+const THUMBNAIL_WIDTH = 404;
+
+/** All of a product that can be changed, where it stands. */
+export function ProductBody({ form, table, product, name, progress }: ProductBodyProps) {
+  const isReadOnly = product?.read_only === true;
+  const isTable = !product || fitsTable(product);
+  const hasOptions = table.rows.length > 0 || (product?.options.length ?? 0) > 0;
+  const hasInventory = product !== undefined && hasOptions && !(isTable && table.hasStock);
+  const choices = isTable && (
+    <ProductChoices
+      form={form}
+      table={table}
+      pictures={product ? ofProduct(product) : chosenIn(form)}
+      known={product?.options.length ?? 0}
+    />
+  );
+  return (
+    <div className={styles.layout}>
+      <div className={`${styles.picture} stack gap-3`}>
+        {product ? (
+          <SavedPicture form={form} product={product} progress={progress} />
+        ) : (
+          <NewPictures form={form} progress={progress} />
+        )}
+      </div>
+      <div className={`${styles.main} stack gap-4 shrinks`}>
+        <fieldset disabled={isReadOnly} className={styles.fields}>
+          <NameSection form={form} name={name} />
+          <PriceSection form={form} />
+          <fieldset
+            className={`${styles.inventory} bare stack gap-4 shrinks`}
+            aria-label="Inventory"
+            tabIndex={-1}
+          >
+            {product ? (
+              <VariantGroups
+                product={product}
+                {...(isTable && {
+                  more: (group) => (
+                    <MoreValues
+                      draft={form.values.choices}
+                      onChange={(next) => form.setFieldValue('choices', next)}
+                      product={product}
+                      group={group}
+                    />
+                  ),
+                })}
+              >
+                {choices}
+              </VariantGroups>
+            ) : (
+              <Section title="Options">{choices}</Section>
+            )}
+            {hasOptions ? (
+              <GoodsSection form={form} />
+            ) : (
+              <StockSection form={form} {...(product && { product })} />
+            )}
+            {hasInventory && !isReadOnly && <InventorySection product={product} />}
+          </fieldset>
+        </fieldset>
+        {isReadOnly && <InventorySection product={product} />}
+        {product && <ProductPictures product={product} />}
+      </div>
+      <div className={`${styles.side} stack gap-4 shrinks`}>
+        <fieldset disabled={isReadOnly} className={styles.fields}>
+          <ShelfSection form={form} {...(product && { product })} />
+        </fieldset>
+        {product && <ProductSummary product={product} />}
+      </div>
+    </div>
+  );
+}
+
+type PictureProps = Pick<ProductBodyProps, 'form' | 'progress'>;
+
+function SavedPicture({ form, product, progress }: PictureProps & { product: Product }) {
+  return (
+    <>
+      <Picture
+        file={product.thumbnail}
+        alt={product.thumbnail ? product.name : ''}
+        width={THUMBNAIL_WIDTH}
+        fluid
+        eager
+      />
+      {!product.read_only && (
+        <PicturePicker
+          label={product.thumbnail ? 'New thumbnail' : 'Thumbnail'}
+          max={1}
+          files={form.values.thumbnail}
+          onChange={(files) => form.setFieldValue('thumbnail', files)}
+          error={form.errors.thumbnail}
+          disabled={progress !== undefined}
+          {...(progress && { progress })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first is the thumbnail too. */
+function NewPictures({ form, progress }: PictureProps) {
+  const { images } = form.values;
+  const set = (files: File[]) => form.setFieldValue('images', files.slice(0, MAX_IMAGES));
+  usePastedPictures((files) => {
+    if (!progress) set([...images, ...files.filter((file) => !refusalOf(file))]);
+  });
+  return (
+    <Section>
+      <div className="stack gap-3">
+        <TakePhoto isTaken={images.length > 0} onTake={(photo) => set([...images, photo])} />
+        <PicturePicker
+          label="Pictures"
+          max={MAX_IMAGES}
+          files={images}
+          onChange={set}
+          error={form.errors.images}
+          disabled={progress !== undefined}
+          {...(progress && { progress })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+const ofProduct = ({ images }: Product) =>
+  images.map((file, index) => ({
+    id: file._id,
+    name: [`Picture ${index + 1}`, file.alt].filter(Boolean).join(': '),
+    file,
+  }));
+
+const chosenIn = ({ values }: ProductFormApi) =>
+  values.images.map((file, index) => ({
+    id: `new-${index}`,
+    name: `Picture ${index + 1}: ${file.name}`,
+    file: null,
+  }));

@@ -1,0 +1,137 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { formatRs } from '@kade/words/english';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { Ref } from 'react';
+import { FieldPair } from '../../../ui/input/form';
+import { Section } from '../../../ui/layout/section';
+import { enteredHundredths } from '../../../lib/form/hundredths';
+import { AvailabilityField } from '../form/availability-field';
+import { CategoryField, NewCategoryField } from '../form/category-field';
+import { TagsField } from '../form/product-fields';
+import type { ProductFormApi } from '../form/product-form-values';
+import { StockField, UNCOUNTED } from '../form/stock-field';
+import { MoneyInput } from '../goods/money-input';
+
+interface SectionProps {
+  form: ProductFormApi;
+}
+
+/** What a product is. */
+export const NameSection = ({ form, name }: SectionProps & { name: Ref<HTMLInputElement> }) => (
+  <Section>
+    <div className="stack gap-4">
+      <TextInput label="Name" name="name" ref={name} {...form.getInputProps('name')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={16}
+        {...form.getInputProps('description')}
+      />
+    </div>
+  </Section>
+);
+
+/** What it costs customers, and what it leaves. */
+export function PriceSection({ form }: SectionProps) {
+  const margin = marginOf(form);
+  return (
+    <Section title="Pricing">
+      <div className="stack gap-4">
+        <FieldPair>
+          <MoneyInput label="Price" {...form.getInputProps('price')} />
+          <MoneyInput
+            label="Compare-at price"
+            description="What it cost before, where that is more."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('compare_at_price')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <MoneyInput
+            label="Cost"
+            description="What a piece costs you. Customers never see it."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('cost')}
+          />
+          <div>
+            <p className="semi">Margin</p>
+            <p className="down-1h figures" aria-live="polite">
+              {margin}
+            </p>
+          </div>
+        </FieldPair>
+      </div>
+    </Section>
+  );
+}
+
+/** What a piece leaves, and what share of its price that is. */
+function marginOf({ values }: ProductFormApi): string {
+  const price = enteredHundredths(values.price);
+  const cost = enteredHundredths(values.cost);
+  if (!price || cost === undefined) return 'Enter price and cost.';
+  const share = Math.round(((price - cost) / price) * 1000) / 10;
+  return `${formatRs(price - cost)}, ${share} %`;
+}
+
+/** How it is counted and told, where it is sold in one form only. */
+export const StockSection = ({ form, product }: SectionProps & { product?: Product }) => (
+  <Section title="Stock">
+    <div className="stack gap-4">
+      <FieldPair>
+        <StockField
+          form={form}
+          stock={product?.stock_quantity ?? 0}
+          {...(!product && { description: UNCOUNTED })}
+        />
+        <TextInput label="SKU" autoComplete="off" {...form.getInputProps('sku')} />
+      </FieldPair>
+      <GoodsPair form={form} />
+    </div>
+  </Section>
+);
+
+/** Of a product with options what holds for each combination that does not say otherwise. */
+export const GoodsSection = ({ form }: SectionProps) => (
+  <Section title="For every combination" description="Where it does not say otherwise itself.">
+    <div className="stack gap-4">
+      <GoodsPair form={form} />
+      <TextInput label="SKU" autoComplete="off" {...form.getInputProps('sku')} />
+    </div>
+  </Section>
+);
+
+const GoodsPair = ({ form }: SectionProps) => (
+  <FieldPair>
+    <TextInput label="Barcode" autoComplete="off" {...form.getInputProps('barcode')} />
+    <NumberInput
+      label="Weight"
+      rightSection="g"
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      clampBehavior="none"
+      hideControls
+      inputMode="numeric"
+      {...form.getInputProps('weight')}
+    />
+  </FieldPair>
+);
+
+/** Whether it is sold, and where it is found. */
+export const ShelfSection = ({ form, product }: SectionProps & { product?: Product }) => (
+  <Section>
+    <div className="stack gap-4">
+      <AvailabilityField form={form} />
+      <CategoryField
+        form={form}
+        category={product?.category ?? null}
+        description="No category assigned"
+      />
+      <NewCategoryField form={form} />
+      <TagsField form={form} />
+      <TextInput label="Vendor" autoComplete="off" {...form.getInputProps('vendor')} />
+    </div>
+  </Section>
+);

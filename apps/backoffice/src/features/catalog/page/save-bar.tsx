@@ -1,0 +1,36 @@
+import { Button, Loader } from '@mantine/core';
+import styles from './product-editor.module.css';
+
+interface SaveBarProps {
+  /** What the button does. */
+  label: string;
+  isBusy: boolean;
+  isUploading: boolean;
+  /** What stands beside the buttons. */
+  words: string;
+  onDiscard: () => void;
+  onCancelUpload: () => void;
+}
+
+/** Stays in sight as long as there is something to save. */
+export function SaveBar(props: SaveBarProps) {
+  const { label, isBusy, isUploading, words, onDiscard, onCancelUpload } = props;
+  return (
+    <div className={`${styles.bar} round-lg edge surface sticky row gap-2`}>
+      <span className="grows shrinks quiet" aria-live="polite">
+        {words}
+      </span>
+      <Button variant="default" onClick={isUploading ? onCancelUpload : onDiscard}>
+        {isUploading ? 'Cancel upload' : 'Discard'}
+      </Button>
+      <Button
+        type="submit"
+        data-disabled={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        leftSection={isBusy && <Loader size={14} color="currentcolor" />}
+      >
+        {!isBusy ? label : isUploading ? 'Uploading' : 'Saving'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FigureRow, Figures } from '@kade/contract/figures';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { laterDay } from '@kade/rules/calendar';
+import { Section } from '../../ui/layout/section';
+import { later } from '../../ui/state/later';
+import { daysWords } from './figure-sums';
+import { figuresQuery, salesOfRow, type Period } from './figures.api';
+import styles from './figures.module.css';
+
+const DailyBars = later(
+  () => import('../../parts/sales/daily-bars').then((m) => m.DailyBars),
+  <Skeleton height="100%" />,
+);
+
+/** What each day brought in; the table of days says the same to those who cannot see it. */
+export function DaySales({ period }: { period: Period }) {
+  const { data } = useQuery(figuresQuery({ by: 'day', ...period }));
+  const navigate = useNavigate();
+  const sales = useMemo(() => data && salesOf(data), [data]);
+  return (
+    <Section
+      title="Sales by day"
+      description={
+        <span className={`${styles.legend} flow gap-24`}>
+          <span>{data ? daysWords(data) : '…'}</span>
+          {data?.before && <span>{daysWords(data.before)}</span>}
+        </span>
+      }
+    >
+      <div className={`${styles.chart} relative`} aria-hidden>
+        {data && sales ? (
+          <DailyBars sales={sales} onPick={(day) => void navigate(salesOfRow('day', day, data))} />
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const dayOfRow = ({ key, orders, total }: FigureRow) => ({ day: key, count: orders, total });
+
+const salesOf = ({ rows, before }: Figures) => ({
+  days: rows.map(dayOfRow),
+  previous: before
+    ? rows.map((row, index) => ({
+        day: laterDay(before.date_from, index),
+        count: row.before?.orders ?? 0,
+        total: row.before?.total ?? 0,
+      }))
+    : [],
+});

@@ -1,0 +1,23 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import styles from './figures.module.css';
+
+interface FigureChangeProps {
+  now: number;
+  /** Undefined: nothing is compared. */
+  before: number | undefined;
+}
+
+/** How much more or less than before, in percent; nothing where there was nothing before. */
+export function FigureChange({ now, before }: FigureChangeProps) {
+  if (before === undefined || (before === 0 && now === 0)) return null;
+  if (before <= 0) return <span className="muted">New</span>;
+  const percent = Math.round(((now - before) / before) * 100);
+  const Icon = percent < 0 ? ArrowDown : ArrowUp;
+  const way = percent < 0 ? 'less' : 'more';
+  return (
+    <span className={`${styles.change} row-inline gap-05 nowrap`} data-way={way}>
+      {percent !== 0 && <Icon size={13} aria-hidden />}
+      {Math.abs(percent)} %<span className="unseen"> {percent === 0 ? 'the same' : way}</span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FigureRow, Figures } from '@kade/contract/figures';
+import { formatCount, formatDay, formatSales } from '@kade/words/english';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FigureChange } from './figure-change';
+import { figuresQuery, ordersOfDays, ordersOfRow, salesOfDays, type Period } from './figures.api';
+import styles from './figures.module.css';
+
+/** What the days came to: the money kept, the orders, and whose they were. */
+export function FigureSums({ period }: { period: Period }) {
+  const days = useQuery(figuresQuery({ by: 'day', ...period })).data;
+  const buyers = useQuery(figuresQuery({ by: 'customer', ...period })).data;
+  const buyer = (key: string) => (rows: FigureRow[]) => rows.filter((row) => row.key === key);
+  const all = (rows: FigureRow[]) => rows;
+  return (
+    <ul className={`${styles.sums} stack gap-3`} aria-label="Sums of these days">
+      <Sum
+        label="Sales"
+        hint="Paid - refunded"
+        of="total"
+        data={days}
+        pick={all}
+        to={salesOfDays}
+      />
+      <Sum
+        label="Orders"
+        hint="Cancelled left out"
+        of="orders"
+        data={days}
+        pick={all}
+        to={ordersOfDays}
+      />
+      <Sum
+        label="From new customers"
+        hint="Their first order"
+        of="orders"
+        data={buyers}
+        pick={buyer('new')}
+        to={(of) => ordersOfRow('customer', 'new', of)}
+      />
+      <Sum
+        label="From returning customers"
+        hint="Who ordered before"
+        of="orders"
+        data={buyers}
+        pick={buyer('returning')}
+        to={(of) => ordersOfRow('customer', 'returning', of)}
+      />
+    </ul>
+  );
+}
+
+interface SumProps {
+  label: string;
+  hint: string;
+  of: 'total' | 'orders';
+  /** Undefined while loading. */
+  data: Figures | undefined;
+  pick: (rows: FigureRow[]) => FigureRow[];
+  to: (figures: Figures) => string;
+}
+
+function Sum({ label, hint, of, data, pick, to }: SumProps) {
+  const rows = data ? pick(data.rows) : [];
+  const now = rows.reduce((sum, row) => sum + row[of], 0);
+  const before = data?.before
+    ? rows.reduce((sum, row) => sum + (row.before?.[of] ?? 0), 0)
+    : undefined;
+  return (
+    <li className={`${styles.sum} panel relative stack gap-05`}>
+      <h2 className="size-3 bold">{data ? <Link to={to(data)}>{label}</Link> : label}</h2>
+      <div className={`${styles.figure} row wrap baseline gap-2 figures`}>
+        {data ? (
+          <>
+            <strong>{of === 'total' ? formatSales(now) : formatCount(now)}</strong>
+            <FigureChange now={now} before={before} />
+          </>
+        ) : (
+          <Skeleton height={20} width={96} />
+        )}
+      </div>
+      <p className="quiet">{hint}</p>
+    </li>
+  );
+}
+
+/** `25 Sep – 24 Oct` */
+export const daysWords = ({ date_from, date_to }: Pick<Figures, 'date_from' | 'date_to'>) =>
+  date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;

@@ -1,0 +1,101 @@
+import { figures, type FigureRow, type Figures } from '@kade/contract/figures';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../test/records';
+import { renderAt, signIn } from '../../../test/render-at';
+import { callsTo, respond, respondText } from '../../../test/respond';
+
+/** Its key is a day, since the chart of days is answered the same. */
+const row = (changes: Partial<FigureRow> = {}): FigureRow => ({
+  key: '2026-10-01',
+  name: 'Galle',
+  orders: 4,
+  pieces: null,
+  total: 150_000,
+  before: { orders: 2, pieces: null, total: 100_000 },
+  ...changes,
+});
+
+const aFigure = (changes: Partial<Figures> = {}): Figures => ({
+  date_from: '2026-10-01',
+  date_to: '2026-10-07',
+  before: { date_from: '2026-09-24', date_to: '2026-09-30' },
+  rows: [row()],
+  row_count: 1,
+  ...changes,
+});
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(figures.get, aFigure());
+  signIn(aStore(1)._id);
+});
+
+const AT = '/analytics?by=town&date_from=2026-10-01&date_to=2026-10-07';
+const LIVE = 'order_status=pending%2Cprocessing%2Cshipped%2Cdelivered';
+
+test('asks for what the address says, and each number leads to its orders', async () => {
+  await renderAt(AT);
+  const table = await screen.findByRole('table', { name: 'Sales by town' });
+  const link = await within(table).findByRole('link', { name: 'Galle' });
+  expect(link.getAttribute('href')).toBe(
+    `/orders?date_from=2026-10-01&date_to=2026-10-07&town=2026-10-01&${LIVE}`,
+  );
+  expect(within(table).getByRole('link', { name: 'Rs. 1,500.00' }).getAttribute('href')).toBe(
+    '/orders?date_from=2026-10-01&date_to=2026-10-07&town=2026-10-01&money=paid',
+  );
+  expect(within(table).getByText('50 %').textContent).toBe('50 % more');
+  const asked = callsTo(figures.get).map(({ url }) => url.searchParams);
+  expect(new Set(asked.map((query) => query.get('by')))).toEqual(
+    new Set(['day', 'customer', 'town']),
+  );
+  for (const query of asked) {
+    expect([query.get('date_from'), query.get('date_to'), query.get('compare')]).toEqual([
+      '2026-10-01',
+      '2026-10-07',
+      'true',
+    ]);
+  }
+});
+
+test('another part, other days and no comparison are asked for by the address', async () => {
+  const { user } = await renderAt(AT);
+  const asked = () => Object.fromEntries(callsTo(figures.get).at(-1)?.url.searchParams ?? []);
+  await user.click(await screen.findByRole('link', { name: 'Weekdays' }));
+  await waitFor(() => expect(asked()).toMatchObject({ by: 'weekday', date_from: '2026-10-01' }));
+  await user.click(screen.getByRole('switch', { name: 'Compare with the days before' }));
+  await waitFor(() => expect(asked()).toMatchObject({ compare: 'false' }));
+  await user.selectOptions(screen.getByLabelText('Days'), 'Last 7 days');
+  await waitFor(() => expect(asked()).not.toMatchObject({ date_from: '2026-10-01' }));
+  expect(asked()).toMatchObject({ compare: 'false' });
+});
+
+test('says which stock runs out, and leads to it', async () => {
+  const _id = '01900000-0000-7000-8000-000000000007';
+  const stock = { name: 'Mask', sold: 14, days: 28, total: 140_000, runs_out_on: '2026-12-04' };
+  respond(figures.stock, [{ _id, ...stock, stock_quantity: 5, days_left: 10 }]);
+  await renderAt('/analytics?by=stock');
+  const link = await screen.findByRole('link', { name: 'Mask' });
+  expect(link.getAttribute('href')).toBe(`/products/inventory?product=${_id}`);
+  expect(screen.getByText('10 days')).toBeTruthy();
+  expect(screen.getByText('4 Dec')).toBeTruthy();
+});
+
+test('saves what is shown as a file', async () => {
+  respondText(figures.export, 'Town,Orders\r\n');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+  const { user } = await renderAt(AT);
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(callsTo(figures.export)[0]?.url.searchParams.get('by')).toBe('town');
+});
+
+test('days without a sale say so', async () => {
+  respond(figures.get, aFigure({ rows: [], row_count: 0 }));
+  await renderAt(AT);
+  expect(await screen.findByText('Nothing was sold in these days')).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { STOCK_DAYS } from '@kade/contract/figures';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../ui/layout/page';
+import { Section } from '../../ui/layout/section';
+import { DaySales } from './day-sales';
+import { FigureParts } from './figure-parts';
+import { FigureSums } from './figure-sums';
+import { FigureTable } from './figure-table';
+import { useFigureParams, type Part } from './figures.api';
+import { PeriodBar } from './period-bar';
+import { StockTable } from './stock-table';
+import styles from './figures.module.css';
+
+/** What sold, where, when and to whom, and what runs out; every number leads to its list. */
+export function FiguresPage() {
+  const { by, period } = useFigureParams();
+  const [search] = useSearchParams();
+  const save = useMutation({
+    mutationFn: async () => (await import('./export-figures')).exportFigures(by, period),
+  });
+  return (
+    <Page
+      title="Analytics"
+      action={
+        <Button
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Export
+        </Button>
+      }
+    >
+      <PeriodBar />
+      <FigureSums period={period} />
+      <DaySales period={period} />
+      <Section padding="flush">
+        <FigureParts by={by} search={search} />
+        <p className={`${styles.meaning} quiet`}>{meaningOf(by)}</p>
+        {by === 'stock' ? <StockTable /> : <FigureTable key={by} by={by} period={period} />}
+      </Section>
+    </Page>
+  );
+}
+
+function meaningOf(by: Part): string {
+  if (by === 'stock') return `How long it lasts if it sells as in the last ${STOCK_DAYS} days.`;
+  return by === 'product' || by === 'category'
+    ? 'What was asked for these pieces. Cancelled orders are left out.'
+    : 'The money kept (paid - refunded) of the orders placed then, and how many were not cancelled.';
+}

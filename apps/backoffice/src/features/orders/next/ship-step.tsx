@@ -1,0 +1,90 @@
+import { orders, type Order } from '@kade/contract/orders';
+import type { TrackingEdit } from '@kade/contract/tracking';
+import { guessCourier } from '@kade/rules/courier';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/server/api';
+import { ignoreRepeated } from '../../../lib/form/repeated-click';
+import { messageOf } from '../../../lib/server/query-client';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { Form, FormError } from '../../../ui/input/form';
+import { useSaveOrder } from '../book/order-edits.api';
+import { orderQuery } from '../book/orders.api';
+import { showUndo } from '../status/show-undo';
+import styles from './next-step.module.css';
+
+interface ShipStepProps {
+  order: Order;
+  /** It was asked for just now. */
+  hasFocus?: boolean;
+}
+
+/** Sends an order: its number, the address that follows from it, and the status, in one press. */
+export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
+  const [typed, setTyped] = useState<string>();
+  const number = typed ?? order.tracking_number;
+  const queryClient = useQueryClient();
+  const ship = useSaveOrder<TrackingEdit>(order._id, (body) =>
+    api.call(orders.setTracking, { params: { id: order._id }, body }),
+  );
+  const isAsKept = number.trim() === order.tracking_number;
+  const guess = isAsKept ? undefined : guessCourier(number);
+  const submit = () =>
+    ship.mutate(
+      {
+        version: order.version,
+        tracking_number: number,
+        tracking_url: isAsKept ? order.tracking_url : (guess?.tracking_url ?? ''),
+        ship: true,
+        undoable: true,
+      },
+      {
+        onSuccess: (saved) => showUndo(saved, { order_status: 'shipped' }, queryClient),
+        // Somebody else has written meanwhile: what they wrote is read before the next press.
+        onError: () =>
+          void queryClient.invalidateQueries({ queryKey: orderQuery(order._id).queryKey }),
+      },
+    );
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ship.isPending) submit();
+      }}
+    >
+      <div className={`${styles.parcel} flow gap-2`}>
+        <TextInput
+          {...(hasFocus && { ref: focusOnMount })}
+          className="grows"
+          label="Number of the parcel"
+          placeholder="Empty if there is none"
+          maxLength={100}
+          autoComplete="off"
+          value={number}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" loading={ship.isPending} onClick={ignoreRepeated}>
+          Ship the order
+        </Button>
+      </div>
+      <output className="block quiet breaks">
+        {guess && `${courierWords(guess)} `}
+        {toldWords(order)}
+      </output>
+      {ship.error && <FormError>{messageOf(ship.error)}</FormError>}
+      <UnsavedChanges when={!isAsKept && !ship.isSuccess} />
+    </Form>
+  );
+}
+
+const courierWords = ({ name, tracking_url }: { name: string; tracking_url: string }) =>
+  tracking_url
+    ? `Looks like a parcel of ${name}: the customer gets a link to follow it.`
+    : `Looks like a parcel of ${name}.`;
+
+const toldWords = ({ email }: Order) =>
+  email
+    ? `${email} is e-mailed ten seconds after you press; until then you can undo it, or tell nobody.`
+    : 'No mail is sent, as there is no e-mail address: tell the customer by WhatsApp or phone.';

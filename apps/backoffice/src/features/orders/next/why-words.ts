@@ -1,0 +1,41 @@
+import type { Order } from '@kade/contract/orders';
+import type { OrderStep } from '@kade/rules/order-step';
+import { formatLkr } from '@kade/words/english';
+import { wordOf } from '../../../ui/state/status-badge';
+
+/** Why a step is the next one, and what follows from doing it. */
+export function whyWords(order: Order, step: OrderStep): string {
+  const { wishes, order_status, payment_options } = order;
+  switch (step.do) {
+    case 'check_payment':
+      return 'A payment came that was not asked for so. Count it or set it aside before anything is sent.';
+    case 'check_refund':
+      return 'A refund was asked for and never answered. Say whether the money went back.';
+    case 'check_slip':
+      return 'The customer says that the money is on its way. Accepting the slip sets the order to paid.';
+    case 'answer':
+      return `${order.billing_address.first_name || 'The customer'} wrote: “${wishes.note}”`;
+    case 'confirm':
+      return 'It is paid on delivery: ask whether it is wanted before you pack it.';
+    case 'ship':
+      return order.payment_status === 'paid'
+        ? 'It is paid.'
+        : `It is paid on delivery: whoever brings it collects ${formatLkr(Math.max(order.money.due, 0))}.`;
+    case 'deliver':
+      return 'It is paid and has been sent. Nobody is told when it is set to delivered.';
+    case 'collect':
+      return order_status === 'shipped'
+        ? 'It has been sent and is not paid yet.'
+        : 'It has arrived and is not paid yet.';
+    case 'await_payment':
+      return `It is to be paid by ${wordOf(payment_options).toLowerCase()} and nothing has come yet.`;
+    case 'refund':
+      return order_status === 'cancelled'
+        ? 'It is cancelled, and its money is still here.'
+        : 'More was paid than was asked for.';
+    case 'nothing':
+      return order_status === 'cancelled'
+        ? 'It is cancelled, and no money of it is here.'
+        : 'It is done.';
+  }
+}

@@ -1,0 +1,62 @@
+import { formatCount } from '@kade/words/english';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { placesFor, settingGroups, settings, type SettingPlace } from '../../parts/find/places';
+import { SearchInput } from '../../ui/input/search-input';
+import { Section } from '../../ui/layout/section';
+import { later } from '../../ui/state/later';
+import styles from './settings-index.module.css';
+
+const ShopScore = later(
+  () => import('./shop-score').then((m) => m.ShopScore),
+  <div className={styles.place} />,
+);
+
+/** What the shop still needs, and all sections of the settings, by group or by words. */
+export function SettingsIndex() {
+  const [text, setText] = useState('');
+  const found = placesFor(text, settings, settings.length);
+  return (
+    <Section>
+      <ShopScore />
+      <nav className="stack gap-3" aria-label="Sections of the settings">
+        <SearchInput label="Search settings" value={text} onChange={setText} />
+        {text.trim() === '' ? (
+          <div className={styles.groups}>
+            {settingGroups.map((group) => (
+              <div key={group.title}>
+                <h2 className="small muted medium">{group.title}</h2>
+                <Links settings={group.settings} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <>
+            <output className="small muted">
+              {found.length === 0
+                ? 'No setting is called so.'
+                : found.length === 1
+                  ? '1 setting'
+                  : `${formatCount(found.length)} settings`}
+            </output>
+            <Links settings={found} />
+          </>
+        )}
+      </nav>
+    </Section>
+  );
+}
+
+function Links({ settings }: { settings: readonly SettingPlace[] }) {
+  return (
+    <ul>
+      {settings.map(({ id, label }) => (
+        <li key={id}>
+          <Link className={styles.link} to={{ hash: id }}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

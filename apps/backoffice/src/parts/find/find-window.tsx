@@ -1,0 +1,156 @@
+import { FIND_LETTERS } from '@kade/contract/find';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ChevronRight,
+  FileText,
+  History,
+  Package,
+  Search,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leave } from '../../lib/server/leave';
+import { chooseStore, currentStoreId } from '../../lib/server/session';
+import { Dialog } from '../../ui/dialog/dialog';
+import { findQuery, linesOf, type FoundKind, type FoundLine } from './find.api';
+import styles from './find-window.module.css';
+import { findPlaces } from './places';
+import { keepSearch, recentSearches } from './recent';
+
+const PAUSE_MS = 120;
+const icons: Record<FoundKind, typeof Package> = {
+  order: ShoppingBag,
+  product: Package,
+  customer: UserRound,
+  draft: FileText,
+};
+
+interface FindWindowProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Everything of all stores, and all that can be done, by words. */
+export function FindWindow({ opened, onClose }: FindWindowProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Find" size="lg">
+      <Find onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Line {
+  key: string;
+  group: string;
+  title: string;
+  detail?: string;
+  icon: typeof Package;
+  act: () => void;
+}
+
+function Find({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const list = useCombobox({ opened: true });
+  const { resetSelectedOption, selectFirstOption } = list;
+  const { lines, isAsking } = useLines(text, setText, onClose);
+  const first = lines[0]?.key;
+  useEffect(() => {
+    if (text === '') resetSelectedOption();
+    else if (first) selectFirstOption();
+  }, [first, text, resetSelectedOption, selectFirstOption]);
+  const groups = [...new Set(lines.map(({ group }) => group))];
+
+  return (
+    <Combobox store={list} onOptionSubmit={(key) => lines.find((one) => one.key === key)?.act()}>
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          aria-label="Search orders, products, customers and settings"
+          placeholder="Order, phone, name, town, product, SKU, setting…"
+          size="md"
+          leftSection={<Search size={18} aria-hidden />}
+          maxLength={FIND_LETTERS}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          // The list takes Escape for its own; here it closes the window around it.
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        />
+      </Combobox.EventsTarget>
+      <output className="unseen">
+        {text && !isAsking ? (lines.length === 1 ? '1 result' : `${lines.length} results`) : ''}
+      </output>
+      <Combobox.Options className={styles.list} aria-label="Results" aria-busy={isAsking}>
+        {groups.map((group) => (
+          <Combobox.Group key={group} label={group}>
+            {lines.filter((line) => line.group === group).map(toOption)}
+          </Combobox.Group>
+        ))}
+        {lines.length === 0 && (
+          <Combobox.Empty className={styles.empty}>
+            {text === ''
+              ? 'Type a few letters: a number, a name, a phone, a town, a product or a setting.'
+              : isAsking
+                ? 'Searching…'
+                : `Nothing is called “${text}”. Try fewer letters.`}
+          </Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox>
+  );
+}
+
+const toOption = ({ key, title, detail, icon: Icon }: Line) => (
+  <Combobox.Option key={key} value={key} className={styles.option}>
+    <span className="row gap-3">
+      <Icon size={18} className="muted stiff" aria-hidden />
+      <span className={`${styles.words} shrinks grows`}>{title}</span>
+      {detail && <span className="muted small stiff">{detail}</span>}
+    </span>
+  </Combobox.Option>
+);
+
+/** What stands in the list: recent searches, or what was found here and by the server. */
+function useLines(text: string, setText: (text: string) => void, onClose: () => void) {
+  const navigate = useNavigate();
+  const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const { data = [], isFetching } = useQuery(findQuery(q));
+  const go = (to: string, storeId?: string) => {
+    keepSearch(text.trim());
+    onClose();
+    if (storeId === undefined || storeId === currentStoreId()) return void navigate(to);
+    // Another store begins with a new page, as ever.
+    chooseStore(storeId);
+    leave.to(to);
+  };
+  if (text.trim() === '') {
+    const lines = recentSearches().map((one): Line => ({
+      key: `recent ${one}`,
+      group: 'Recent searches',
+      title: one,
+      icon: History,
+      act: () => setText(one),
+    }));
+    return { lines, isAsking: false };
+  }
+  const placeLines = findPlaces(text).map(({ label, to }): Line => ({
+    key: `place ${to}`,
+    group: 'Go to',
+    title: label,
+    icon: ChevronRight,
+    act: () => go(to),
+  }));
+  const found = data.flatMap((store) =>
+    linesOf(store).map((line: FoundLine): Line => ({
+      ...line,
+      key: `${store._id} ${line.key}`,
+      group: store.name,
+      icon: icons[line.kind],
+      act: () => go(line.to, line.storeId),
+    })),
+  );
+  return { lines: [...found, ...placeLines], isAsking: isFetching || q !== text.trim() };
+}

@@ -1,0 +1,62 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { ListDraft, useListParams, type Changes } from '../../lib/list/list-params';
+import styles from './list-toolbar.module.css';
+
+interface FilterSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What its controls set in the address. */
+  names: readonly string[];
+  children: ReactNode;
+}
+
+/** Everything that narrows a list, chosen at leisure and applied at once. */
+export function FilterSheet({ opened, onClose, names, children }: FilterSheetProps) {
+  const { get, set } = useListParams();
+  const [chosen, setChosen] = useState<Changes>({});
+  // The library remembers what had the focus only of a window that was there, closed, before.
+  const isMounted = useMounted();
+  const finish = (changes: Changes) => {
+    if (Object.keys(changes).length > 0) set(changes);
+    onClose();
+  };
+  const draft = {
+    get: (name: string) => (name in chosen ? chosen[name] : get(name)),
+    set: (changes: Changes) => setChosen((before) => ({ ...before, ...changes })),
+  };
+  return (
+    <Drawer
+      opened={opened && isMounted}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="Filters"
+      radius="lg"
+      transitionProps={{ duration: 160 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{ content: styles.sheet, header: styles.sheetHead, title: 'large heavy' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        className="stack gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          finish(chosen);
+        }}
+      >
+        <ListDraft value={draft}>{children}</ListDraft>
+        <div className={`${styles.acts} stack gap-2 halves`}>
+          <Button
+            variant="default"
+            onClick={() => finish(Object.fromEntries(names.map((name) => [name, undefined])))}
+          >
+            Clear
+          </Button>
+          <Button type="submit">Apply</Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,165 @@
+import { inventory } from '@kade/contract/catalog/inventory';
+import { stock } from '@kade/contract/catalog/stock';
+import { customers } from '@kade/contract/customers';
+import { orders } from '@kade/contract/orders';
+import { STOCK_ALERT_DAYS } from '@kade/contract/stock-alerts';
+import { storefront } from '@kade/contract/storefront';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  aGroup,
+  anOrder,
+  aProduct,
+  aStore,
+  aVariant,
+  orderOf,
+  type TestShop,
+} from '../../../../test/factories';
+import { mailsTo } from '../../../../test/mails';
+import { alertJobs } from './alerts.jobs';
+import { listAlertsOf } from './alerts.queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let shop: TestShop;
+/** Mails know no test, so that each writes to somebody else. */
+let email: string;
+let serial = 0;
+beforeEach(async () => {
+  shop = await aStore();
+  email = `kasun-${(serial += 1)}@example.com`;
+});
+
+const ask = (product: { _id: string }, variants: string[] = [], to = email) =>
+  shop.visitor.call(storefront.askForAlert, {
+    body: { product_id: product._id, variants, email: to },
+  });
+
+/** The jobs of a minute, and of a night. */
+async function runSchedule() {
+  for (const { name, schedule, run } of alertJobs) {
+    if (schedule !== undefined) await run(shop.server.system, {} as never);
+    if (name === 'tell_stock_alerts') await shop.server.runJobs();
+  }
+}
+
+async function mailed() {
+  await runSchedule();
+  return (await mailsTo({ server: shop.server, email })).filter(({ subject }) =>
+    subject.includes('is back at'),
+  );
+}
+
+const waiting = async (product: { _id: string }) =>
+  (await shop.client.call(inventory.list, { query: { product: product._id } })).items[0]?.waiting;
+
+const restock = (product: { _id: string }, variants: string[], stock_quantity: number) =>
+  shop.client.call(stock.update, {
+    params: { id: product._id },
+    body: { cells: [{ variants, stock_quantity }] },
+  });
+
+test('who waits for a choice is written to once, when that choice is back', async () => {
+  const shirt = await aProduct(shop, { name: 'Batik shirt', stock_quantity: 0 });
+  const group = await aGroup(shop, shirt, { name: 'Size', stock: 'independent' });
+  const [small, large] = [
+    await aVariant(shop, group, { name: 'Small' }),
+    await aVariant(shop, group, { name: 'Large' }),
+  ];
+  await ask(shirt, [large._id]);
+  await ask(shirt, [large._id]);
+  expect(await waiting(shirt)).toBe(1);
+  await restock(shirt, [small._id], 3);
+  expect(await mailed()).toEqual([]);
+  expect(await waiting(shirt)).toBe(1);
+  await restock(shirt, [large._id], 1);
+  const [mail, ...more] = await mailed();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toContain('Batik shirt · Large is back');
+  expect(mail?.text).toContain(`/products/batik-shirt?v=${large._id}`);
+  expect(await waiting(shirt)).toBe(0);
+  await restock(shirt, [large._id], 0);
+  await restock(shirt, [large._id], 5);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('what an order gives back is back, too', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 1 });
+  const order = await anOrder(shop, lamp, 1);
+  await ask(lamp);
+  expect(await mailed()).toEqual([]);
+  await shop.client.call(orders.update, {
+    params: { id: order._id },
+    body: { status: 'cancelled' },
+  });
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('the link of a mail ends all that its address waits for, and no other link does', async () => {
+  const [lamp, mask] = [
+    await aProduct(shop, { stock_quantity: 0 }),
+    await aProduct(shop, { stock_quantity: 0 }),
+  ];
+  await ask(lamp);
+  await ask(mask);
+  await ask(mask, [], 'nimali@example.com');
+  await restock(lamp, [], 2);
+  const [mail] = await mailed();
+  const token = /\/alerts\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const stop = (text: string) =>
+    shop.visitor.call(storefront.stopAlerts, { body: { token: text } });
+  await expect(stop('x'.repeat(80))).rejects.toMatchObject({ status: 400 });
+  expect(await waiting(mask)).toBe(2);
+  await stop(token);
+  expect(await waiting(mask)).toBe(1);
+});
+
+test('nobody waits longer than half a year', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 0 });
+  await ask(lamp);
+  const kept = () => listAlertsOf({ ...shop.server.system, storeId: shop.store._id }, [email]);
+  shop.server.clock.advance((STOCK_ALERT_DAYS - 1) * DAY_MS);
+  await runSchedule();
+  expect(await kept()).toHaveLength(1);
+  shop.server.clock.advance(2 * DAY_MS);
+  await runSchedule();
+  expect(await kept()).toEqual([]);
+});
+
+test('machines, variants of others and one too many for an address are not kept', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 0 });
+  const body = { product_id: lamp._id, variants: [], email, website: 'casino.example' };
+  await shop.visitor.call(storefront.askForAlert, { body });
+  expect(await waiting(lamp)).toBe(0);
+  await expect(ask(lamp, [lamp._id])).rejects.toMatchObject({ status: 400 });
+  await expect(ask({ _id: shop.store._id })).rejects.toMatchObject({ status: 404 });
+  const limited = await aStore({ RATE_LIMITS: 'on' });
+  const other = await aProduct(limited, { stock_quantity: 0 });
+  const again = () =>
+    limited.visitor.call(storefront.askForAlert, {
+      body: { product_id: other._id, variants: [], email },
+    });
+  for (let asked = 0; asked < 10; asked += 1) await again();
+  await expect(again()).rejects.toMatchObject({ status: 429 });
+});
+
+test('what a customer waits for is told in their copy, and erased with them', async () => {
+  const lamp = await aProduct(shop, { name: 'Clay lamp', stock_quantity: 5 });
+  const body = { ...orderOf(lamp), email };
+  const order = await shop.visitor.call(storefront.placeOrder, { body });
+  const { customer_id } = await shop.client.call(orders.get, { params: { id: order._id } });
+  await shop.client.call(orders.update, {
+    params: { id: order._id },
+    body: { status: 'cancelled' },
+  });
+  await ask(lamp);
+  const id = customer_id ?? '';
+  const pieces: string[] = [];
+  const params = { id };
+  for await (const piece of await shop.client.call(customers.export, { params }))
+    pieces.push(piece);
+  expect(JSON.parse(pieces.join(''))).toMatchObject({
+    stock_alerts: [{ email, product: 'Clay lamp', chosen: [] }],
+  });
+  await shop.client.call(customers.erase, { params: { id } });
+  expect(await waiting(lamp)).toBe(0);
+});

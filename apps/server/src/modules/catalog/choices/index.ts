@@ -1,0 +1,1 @@
+export { choiceRoutes } from './choices.routes';

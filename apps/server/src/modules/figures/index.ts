@@ -1,0 +1,1 @@
+export { figuresRoutes } from './figures.routes';

@@ -1,0 +1,125 @@
+import { find } from '@kade/contract/find';
+import { orders } from '@kade/contract/orders';
+import { stores } from '@kade/contract/stores';
+import { draftName } from '@kade/rules/draft';
+import { expect, test } from 'vitest';
+import { executeSql } from '../../platform/database';
+import {
+  aDraft,
+  aProduct,
+  aStore,
+  anAddress,
+  anOrder,
+  type TestShop,
+} from '../../../test/factories';
+import { onPlan } from '../../../test/plans';
+
+const search = (shop: TestShop, q: string) =>
+  shop.client.call(find.everything, { query: { q, first_store: shop.store._id } });
+
+/** A store that sold one shirt, and what is searched there. */
+async function aShopWithAnOrder() {
+  const shop = await aStore();
+  const product = await aProduct(shop, {
+    name: 'Batik shirt',
+    sku: 'BT-41',
+    barcode: '4791234567891',
+  });
+  const order = await anOrder(shop, product);
+  const address = {
+    ...anAddress,
+    first_name: 'Nimal',
+    last_name: 'Jayawardena',
+    phone_number: '0771234567',
+    city: 'Nuwara Eliya',
+  };
+  await shop.client.call(orders.editContact, {
+    params: { id: order._id },
+    body: { version: 1, billing_address: address, shipping_address: address },
+  });
+  await shop.client.call(orders.setTracking, {
+    params: { id: order._id },
+    body: { tracking_number: 'CP123456789LK', tracking_url: '' },
+  });
+  return { shop, product, order };
+}
+
+test('an order is found by all that one knows of it, with a wrong letter, too', async () => {
+  const { shop, order, product } = await aShopWithAnOrder();
+  const words = [
+    `#${order.order_number}`,
+    'jayaw',
+    'nimal jayawardena',
+    'Jayawardana',
+    '077 123 4567',
+    '4567',
+    'nuwara',
+    'nimal eliya',
+    'nuwera',
+    'cp123456789lk',
+    'batik',
+    'BT-41',
+    '4791234567891',
+  ];
+  for (const word of words) {
+    const [here] = await search(shop, word);
+    expect([word, here?.orders.map(({ _id }) => _id)]).toEqual([word, [order._id]]);
+  }
+  const [byProduct] = await search(shop, 'batk');
+  expect(byProduct?.orders[0]).toMatchObject({ product: product.name });
+  expect(byProduct?.products.map(({ _id }) => _id)).toEqual([product._id]);
+  const [byName] = await search(shop, 'jayawardena');
+  expect(byName?.orders[0]).toMatchObject({ customer: 'Nimal Jayawardena', product: null });
+  expect(byName?.customers.map(({ name }) => name)).toEqual(['Nimal Jayawardena']);
+  const [misspelt] = await search(shop, 'jayawardana');
+  expect(misspelt?.customers.map(({ name }) => name)).toEqual(['Nimal Jayawardena']);
+  expect(await search(shop, 'nimal kandy')).toEqual([]);
+  expect(await search(shop, 'nobody')).toEqual([]);
+  expect(await search(shop, '')).toEqual([]);
+});
+
+test('the parcel of before finds nothing, and what is rare is found among what is common', async () => {
+  const { shop, order, product } = await aShopWithAnOrder();
+  for (let i = 0; i < 7; i += 1) await anOrder(shop, product);
+  const body = { tracking_number: 'ZZ9', tracking_url: '' };
+  await shop.client.call(orders.setTracking, { params: { id: order._id }, body });
+  expect(await search(shop, 'CP123456789LK')).toEqual([]);
+  const [here] = await search(shop, 'zz9');
+  expect(here?.orders.map(({ _id }) => _id)).toEqual([order._id]);
+});
+
+test('drafts are found until they are ordered', async () => {
+  const shop = await aStore();
+  const draft = await aDraft(shop, await aProduct(shop));
+  for (const word of [draftName(draft), 'fernando kasun']) {
+    const [here] = await search(shop, word);
+    expect([word, here?.drafts.map(({ _id }) => _id)]).toEqual([word, [draft._id]]);
+  }
+});
+
+test('all stores of a merchant are searched, the open one first, and nobody else’s', async () => {
+  const shop = await aStore();
+  const name = `Kithul ${shop.store._id.slice(-6)}`;
+  await aProduct(shop, { name });
+  await onPlan(shop.merchant, 'pro');
+  const domain = `https://second-${shop.store._id.slice(-8)}.localhost`;
+  const body = { name: 'Second', domain };
+  const second = await shop.merchant.client.call(stores.create, { body });
+  await executeSql(
+    shop.server.system.db,
+    `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
+     values ($1, gen_random_uuid(), $2, 100, true, 1, now(), now())`,
+    [second._id, name],
+  );
+  const query = { q: name, first_store: second._id };
+  const found = await shop.client.call(find.everything, { query });
+  expect(found.map((store) => store.name)).toEqual(['Second', shop.store.name]);
+  expect(await search(await aStore(), name)).toEqual([]);
+  await executeSql(
+    shop.server.system.db,
+    `update sessions set permissions = '{orders.read}' where merchant_id =
+       (select merchant_id from stores where id = $1)`,
+    [second._id],
+  );
+  expect(await search(shop, name)).toEqual([]);
+});

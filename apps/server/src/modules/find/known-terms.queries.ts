@@ -1,0 +1,180 @@
+import { FOUND_STORES } from '@kade/contract/find';
+import type { Permission } from '@kade/contract/permissions';
+import { sql, type RawBuilder } from 'kysely';
+import type { MerchantContext } from '../../platform/context';
+
+/** So many terms may stand for a beginning, and so many for a word with a wrong letter. */
+const TERMS_OF_A_WORD = 12;
+/** A shorter word with another letter is mostly another word. */
+const LEAST_WRONG = 4;
+
+export type TermKind = 'orders' | 'customers' | 'products';
+
+/** A spelling of the word at a place of a search. */
+export interface AskedWord {
+  kind: TermKind;
+  place: number;
+  prefix: string;
+}
+
+/** The terms of a store that the word at a place may mean. */
+export interface KnownTerms {
+  kind: TermKind;
+  store_id: string;
+  place: number;
+  terms: string[];
+  /** Those of them that are the word itself. */
+  exact: string[];
+}
+
+export interface SearchedStore {
+  id: string;
+  name: string;
+  kinds: TermKind[];
+}
+
+const permissionOf: Record<TermKind, Permission> = {
+  orders: 'orders.read',
+  customers: 'customers.read',
+  products: 'catalog.read',
+};
+const KINDS: TermKind[] = ['orders', 'customers', 'products'];
+
+/** The merchant's stores, the one that is open first, and what this session may see in them. */
+export async function listStoresToSearch(
+  ctx: MerchantContext,
+  first: string | undefined,
+): Promise<SearchedStore[]> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('stores', 'stores.merchant_id', 'sessions.merchant_id')
+    .where('sessions.id', '=', ctx.sessionId)
+    .where('stores.merchant_id', '=', ctx.merchantId)
+    .select(['stores.id', 'stores.name', 'sessions.permissions'])
+    .orderBy(sql`stores.id = ${first ?? null}::uuid`, (order) => order.desc().nullsLast())
+    .orderBy('stores.created_at')
+    .orderBy('stores.id')
+    .limit(FOUND_STORES)
+    .execute();
+  return rows.map(({ id, name, permissions }) => ({
+    id,
+    name,
+    kinds: KINDS.filter((kind) => !permissions || permissions.includes(permissionOf[kind])),
+  }));
+}
+
+/**
+ * The terms that begin as the words do, some of each read one by one at their places in the index; for
+ * a word that nothing begins with, the terms that are one letter away, each looked up by itself.
+ */
+export async function listKnownTerms(
+  ctx: MerchantContext,
+  stores: readonly SearchedStore[],
+  words: readonly AskedWord[],
+): Promise<KnownTerms[]> {
+  const letters = lettersOf(words);
+  const asked = words.map((word) => ({
+    ...word,
+    is_wrong: word.kind !== 'customers' && mayBeWrong(word.prefix),
+  }));
+  const pairs = stores.flatMap(({ id, kinds }) => kinds.map((kind) => ({ store_id: id, kind })));
+  const { rows } = await sql<KnownTerms>`
+    with recursive asked as materialized (
+      select searched.store_id, kind, place, is_wrong,
+        case kind when 'products' then search_fold(prefix) else prefix end collate "C" as prefix
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as word (kind text, place integer, prefix text, is_wrong boolean)
+      join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
+        as searched (store_id uuid, kind text) using (kind)
+    ), ${sql.join(KINDS.map(walkOf))}, known as materialized (
+      ${union((kind) => sql`select ${sql.lit(kind)} as kind, * from ${walk(kind)} where term is not null`)}
+    ), unknown as materialized (
+      select distinct kind, store_id, place, prefix from asked
+      where is_wrong and not exists (select from known where known.kind = asked.kind
+        and known.store_id = asked.store_id and known.place = asked.place)
+    ), wrong as materialized (
+      select prefix, edit collate "C" as term from (select distinct prefix from unknown) as word
+      cross join lateral (${selectEdits(letters)}) as edits
+    ), near as (
+      ${union(
+        (kind) => sql`select unknown.kind, unknown.store_id, unknown.place, found.term
+          from unknown cross join lateral (
+            select wrong.term from wrong cross join lateral (
+              select from ${termsTable(kind)} as told
+              where told.store_id = unknown.store_id and told.term = wrong.term limit 1
+            ) as told where wrong.prefix = unknown.prefix
+            limit ${sql.lit(TERMS_OF_A_WORD)}
+          ) as found where unknown.kind = ${sql.lit(kind)}`,
+      )}
+    )
+    select kind, store_id, place, array_agg(distinct term) as terms,
+      coalesce(array_agg(distinct term) filter (where term = prefix), '{}') as exact
+    from (select kind, store_id, place, term, prefix from known
+      union all select kind, store_id, place, term, null from near) as meant
+    group by kind, store_id, place`.execute(ctx.db);
+  return rows;
+}
+
+const termTables = {
+  orders: 'order_terms',
+  customers: 'customer_terms',
+  products: 'product_terms',
+} as const;
+export const termsTable = (kind: TermKind) => sql.table(termTables[kind]);
+const walk = (kind: TermKind) => sql.table(`walk_${kind}`);
+
+const union = (part: (kind: TermKind) => RawBuilder<unknown>) =>
+  sql.join(KINDS.map(part), sql` union all `);
+
+/** From one term to the next that begins so: each is one look into the index. */
+function walkOf(kind: TermKind): RawBuilder<unknown> {
+  const next = (of: string, isBehind: RawBuilder<unknown>) => sql`(
+    select told.term from ${termsTable(kind)} as told
+    where told.store_id = ${sql.table(of)}.store_id and told.term ${isBehind}
+      and told.term <= ${sql.table(of)}.prefix || chr(1114111)
+    order by told.term limit 1)`;
+  return sql`${walk(kind)} (store_id, place, prefix, term, step) as (
+    select store_id, place, prefix, ${next('asked', sql`>= asked.prefix`)}, 1
+    from asked where kind = ${sql.lit(kind)}
+    union all
+    select store_id, place, prefix, ${next('before', sql`> before.term`)}, step + 1
+    from ${walk(kind)} as before
+    where term is not null and step < ${sql.lit(TERMS_OF_A_WORD)}
+  )`;
+}
+
+/** Every text that is one letter away from `prefix`: one missing, two swapped, another, one more. */
+const selectEdits = (letters: string) => sql`
+  select overlay(prefix placing '' from place for 1) as edit
+    from generate_series(1, char_length(prefix)) as place
+  union
+  select overlay(prefix placing reverse(substr(prefix, place, 2)) from place for 2)
+    from generate_series(1, char_length(prefix) - 1) as place
+  union
+  select overlay(prefix placing letter from place for width)
+    from generate_series(1, char_length(prefix) + 1) as place
+    cross join generate_series(0, 1) as width
+    cross join string_to_table(${letters}, null) as letter`;
+
+const mayBeWrong = (prefix: string) => prefix.length >= LEAST_WRONG && !/[\d@~#]/.test(prefix);
+
+/** Letters that may have been meant: of the alphabet, and of the scripts that the words are written in. */
+function lettersOf(words: readonly AskedWord[]): string {
+  const text = words.map(({ prefix }) => prefix).join('');
+  const scripts = SCRIPTS.filter(([from, to]) =>
+    Array.from(text).some((letter) => letter >= from && letter <= to),
+  );
+  return [ALPHABET, ...scripts].map(([from, to]) => lettersBetween(from, to)).join('');
+}
+
+const ALPHABET = ['a', 'z'] as const;
+/** Sinhala and Tamil. */
+const SCRIPTS = [
+  ['\u0d85', '\u0ddf'],
+  ['\u0b85', '\u0bcd'],
+] as const;
+
+function lettersBetween(from: string, to: string): string {
+  const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}

@@ -1,0 +1,69 @@
+import { orders } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { startPayhere, type FakePayment } from '../../../../test/fakes/payhere';
+import type { FakeProvider } from '../../../../test/fakes/provider';
+import { aCardOrder, PAYHERE, takeCards } from '../../../../test/payhere-notices';
+
+let payhere: FakeProvider;
+let shop: TestShop;
+let product: { _id: string };
+const known: FakePayment[] = [];
+const app = { app_id: 'app', app_secret: 'app secret' };
+
+beforeAll(async () => {
+  payhere = await startPayhere({ [app.app_id]: app.app_secret }, known);
+  shop = await aStore({ PAYHERE_URL: payhere.url });
+  await takeCards(shop);
+  await shop.client.call(payments.setPayhere, { body: { ...PAYHERE, ...app } });
+  product = await aProduct(shop, { price: 100_000, stock_quantity: 1000 });
+});
+afterAll(() => payhere.close());
+beforeEach(() => payhere.answerAlways(undefined));
+
+const get = (id: string) => shop.client.call(orders.get, { params: { id } });
+const paid = (order_id: string, payment_id: number): FakePayment => ({
+  payment_id,
+  order_id,
+  status: 'RECEIVED',
+  currency: 'LKR',
+  amount: 1000,
+});
+const searchesOf = (id: string) =>
+  payhere.calls.filter(({ url }) => url.endsWith(`/payment/search?order_id=${id}`)).length;
+
+test('a card payment whose notice was lost is found, and told of as any other', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  known.push(paid(_id, 90_001));
+  await shop.server.runJobs();
+  const { payment_status, movements } = await get(_id);
+  expect(payment_status).toBe('paid');
+  expect(movements.filter(({ kind }) => kind === 'payment')).toMatchObject([
+    { provider_reference: '90001', amount: 100_000 },
+  ]);
+  expect(searchesOf(_id)).toBe(1);
+});
+
+test('an order that nobody pays is looked up four times and never again', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  await shop.server.runJobs();
+  expect(searchesOf(_id)).toBe(4);
+  expect((await get(_id)).payment_status).toBe('pending');
+});
+
+test('one that was let go meanwhile is found as well', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  await shop.client.call(orders.update, { params: { id: _id }, body: { status: 'cancelled' } });
+  known.push(paid(_id, 90_002));
+  await shop.server.runJobs();
+  expect((await get(_id)).money.paid).toBe(100_000);
+});
+
+test('a provider that gives no answer fails nothing', async () => {
+  payhere.answerAlways({ status: 500, body: {} });
+  const { _id } = await aCardOrder(shop, product);
+  await shop.server.runJobs();
+  expect((await get(_id)).payment_status).toBe('pending');
+  expect(await shop.server.system.jobs.listFailed()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { addressOf, ApiError, createClient, type Client } from '@kade/contract/client';
+import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
+import { errorStatus } from '@kade/contract/errors';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import type { StoreAtHost } from './gates';
+import { inProcessFetch } from './in-process';
+import { createKept } from './kept';
+import type { App, Read } from './route';
+import { understood } from './web';
+
+/** Of all that is kept of what pages read, as JSON: some hundreds of shops with all that they show. */
+const MAX_LETTERS = 4_000_000;
+
+/**
+ * The API for pages of stores that this process makes. What they read is asked of the handlers
+ * themselves, behind the same gate and checks, and is kept for the version of the store's pages where
+ * everybody is shown the same; all else goes as calls of others do.
+ */
+export function createPageClients(
+  app: Pick<App, 'fastify' | 'reads'>,
+): (request: FastifyRequest, store: StoreAtHost | undefined) => Client {
+  const kept = createKept<object>(
+    MAX_LETTERS,
+    (name, answer) => name.length + JSON.stringify(answer).length,
+  );
+
+  const ask = async (read: Read, request: FastifyRequest, store: StoreAtHost, asked: Asked) => {
+    if (!read.isForAll || store.isSuspended) return read.answer(request, store, asked);
+    const name = `${store.storeId} ${asked.address}`;
+    const known = kept.find(name, store.version);
+    if (known) return known;
+    const answer = (await read.answer(request, store, asked)) as object;
+    kept.keep(name, store.version, answer);
+    return answer;
+  };
+
+  return (request, store) => {
+    const { cookie = '', 'user-agent': agent = '' } = request.headers;
+    const headers = { host: request.host, 'user-agent': agent, cookie };
+    const fetch = inProcessFetch(app.fastify, { headers, address: request.ip, store });
+    const calls = createClient({ baseUrl: '', fetch });
+    return {
+      async call<E extends Endpoint>(endpoint: E, input: Input<E>, options = {}) {
+        const read = endpoint.method === 'GET' ? app.reads.get(endpoint.path) : undefined;
+        if (!read || !store) return calls.call(endpoint, input, options);
+        const asked = askedOf(endpoint, input);
+        try {
+          return (await ask(read, request, store, asked)) as Output<E>;
+        } catch (error) {
+          const { code, message, details, retryAfter } = understood(error as FastifyError, request);
+          throw new ApiError(errorStatus[code], code, message, details, retryAfter);
+        }
+      },
+    };
+  };
+}
+
+interface Asked {
+  address: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** What a call would bring over HTTP. */
+function askedOf<E extends Endpoint>(endpoint: E, input: Input<E>): Asked {
+  const { params = {} } = input as { params?: Record<string, string> };
+  const address = addressOf(endpoint, input, {});
+  const [, query] = address.split('?');
+  return { address, params, query: Object.fromEntries(new URLSearchParams(query)) };
+}

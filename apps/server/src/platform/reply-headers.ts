@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
+import { isAtPlatform } from './host-header';
+
+/** Nothing of ours asks for any of these. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** What every reply says to browsers, unless its route says otherwise. */
+const ALWAYS = Object.freeze({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'permissions-policy': PERMISSIONS,
+});
+
+/** Writes the headers of every reply, also of one that refuses. */
+export function writeHeaders(
+  settings: Settings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(ALWAYS).header('x-request-id', request.id);
+  if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
+}
+
+/** The domains of merchants are theirs, and so is what lies beneath them; below the platform's all is ours. */
+const hstsAt = (request: FastifyRequest, settings: Settings) =>
+  `max-age=31536000${isAtPlatform(request, settings) ? '; includeSubDomains' : ''}`;

@@ -1,0 +1,84 @@
+/** Why a statement is not of one store. */
+const REASONS: Record<string, Record<string, readonly string[]>> = {
+  'Whose store it is, or what has an address for all, is what it looks for.': {
+    'callbacks.queries.ts listStoresOfOrder': ['orders'],
+    'domains.queries.ts findWantedDomain': ['store_domains'],
+    'domains.queries.ts isAddressTaken': ['former_subdomains', 'store_domains'],
+    'domains.queries.ts isProvenElsewhere': ['store_domains'],
+    'files.queries.ts findLockedFile': ['files'],
+    'shop-products.queries.ts getPublicProduct': ['products'],
+    'store-hosts.queries.ts findStoreAt': ['former_subdomains', 'store_domains'],
+  },
+  'It is of all stores of a merchant, who is bound.': {
+    'activity.queries.ts insertActivities': ['activities'],
+    'closing.queries.ts getOwed': ['order_fees', 'statement_fees'],
+    'closing.queries.ts listClosingStores': ['orders', 'products'],
+    'erase.queries.ts deleteSomeRows': ['activities', 'deleted_stores', 'imports', 'order_changes'],
+    'limits.queries.ts countRows': ['orders'],
+    'owned-tables.queries.ts readOwnRows': [
+      'activities',
+      'deleted_stores',
+      'imports',
+      'order_changes',
+    ],
+    'statements.queries.ts getMonthFees': ['order_fees'],
+    'statements.queries.ts getSheet': ['order_fees', 'statement_fees'],
+    'statements.queries.ts insertStatement': ['order_fees', 'statement_fees'],
+    'statements.queries.ts listMonthFees': ['order_fees', 'orders'],
+    'statements.queries.ts readLines': ['order_fees', 'orders', 'statement_fees'],
+    'stores.queries.ts listStores': ['files', 'storage_usage'],
+  },
+  'It is of those stores that were read as the merchant’s; each row is of one of them.': {
+    'hits.queries.ts findCustomers': ['customer_terms', 'customers'],
+    'hits.queries.ts findDrafts': ['drafts'],
+    'hits.queries.ts findOrders': ['order_items', 'order_terms', 'orders', 'products'],
+    'hits.queries.ts findProducts': ['combinations', 'product_terms', 'products', 'variants'],
+    'known-terms.queries.ts listKnownTerms': ['customer_terms', 'order_terms', 'product_terms'],
+  },
+  'A job goes through all stores.': {
+    'alerts.queries.ts listDueStores': ['stock_alerts'],
+    'binned.queries.ts purgeBefore': ['products'],
+    'bulk.queries.ts deleteChangesBefore': ['bulk_changes'],
+    'credentials.queries.ts deletePreviousSecrets': ['payment_credentials'],
+    'credentials.queries.ts listSealedSecrets': ['payment_credentials'],
+    'credentials.queries.ts replaceSealedSecrets': ['payment_credentials'],
+    'domains.queries.ts takeDueDomains': ['store_domains'],
+    'expiry.ts deleteExpired': ['activities', 'stock_alerts'],
+    'files.queries.ts deleteUnusedFiles': [
+      'files',
+      'layout_images',
+      'order_slips',
+      'product_images',
+      'products',
+    ],
+    'files.queries.ts listKnownIds': ['files'],
+    'files.queries.ts listUncounted': ['files'],
+    'holds.queries.ts listExpiredHolds': ['orders'],
+    'imports.queries.ts deleteImportsBefore': ['imports'],
+    'order-changes.queries.ts deleteOldChanges': ['order_changes'],
+    'phone-reading.queries.ts findPlace': ['phone_reading'],
+    'phone-reading.queries.ts listAddresses': ['drafts', 'orders'],
+    'phone-reading.queries.ts updatePlace': ['phone_reading'],
+    'statements.queries.ts listPayers': ['order_fees'],
+  },
+  'A process tells or writes for all stores at once; each row names its own.': {
+    'order-list.queries.ts listArrivals': ['orders'],
+    'views.queries.ts addViews': ['product_views', 'products'],
+  },
+  'An operator looks at all stores.': {
+    'merchants.queries.ts getMerchant': ['orders', 'storage_usage'],
+    'merchants.queries.ts listMerchants': ['orders', 'storage_usage'],
+    // Its total, for a page past the last one: whoever asked has left the stack by then.
+    'route.ts run': ['storage_usage'],
+    'store-lists.queries.ts listDomains': ['store_domains'],
+    'store-lists.queries.ts listStorage': ['storage_usage'],
+    'stores.queries.ts listAllStores': ['orders', 'storage_usage', 'store_domains'],
+    'work.queries.ts findOrders': ['orders'],
+    'work.queries.ts getOverview': ['store_domains'],
+  },
+};
+
+/** By the function that asks: the tables of which it may touch rows of more than one store. */
+export const OF_MORE_THAN_A_STORE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(REASONS).flatMap((asking) => Object.entries(asking)),
+);

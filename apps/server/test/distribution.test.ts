@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { executeSql, openDatabase, type Database } from '../src/platform/database';
+import { distribute } from '../src/platform/migrations';
+import { listTables } from '../src/platform/migrations/placed-tables';
+import { atEnd } from './at-end';
+import { aDatabase } from './database';
+
+async function open(): Promise<Database> {
+  const database = await aDatabase();
+  const db = openDatabase({
+    url: database.url,
+    pool: 2,
+    hasPreparedStatements: true,
+    onError: () => {},
+  });
+  atEnd(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  return db;
+}
+
+test('what names a store in each row lies by store, what that refers to on every node', async () => {
+  const tables = await listTables(await open());
+  const everywhere = tables.filter(({ column }) => column === null).map(({ name }) => name);
+  expect(everywhere).toEqual(['merchants', 'plans', 'statements', 'store_domains', 'stores']);
+  const byStore = new Map(tables.map(({ name, column }) => [name, column]));
+  expect(byStore.get('orders')).toBe('store_id');
+  expect(byStore.get('page_changes')).toBe('shop');
+  // One may be of no store, the others keep names that no two stores may have.
+  expect(['emails', 'former_subdomains', 'sessions'].filter((name) => byStore.has(name))).toEqual(
+    [],
+  );
+});
+
+test('no table that lies on every node refers to one that does not, but pictures of a store', async () => {
+  const db = await open();
+  const tables = await listTables(db);
+  const names = (isBy: boolean) =>
+    tables.filter(({ column }) => (column !== null) === isBy).map(({ name }) => name);
+  const { rows } = await executeSql(
+    db,
+    `select conname as name from pg_constraint
+     where contype = 'f' and conrelid::regclass::text = any($1)
+       and confrelid::regclass::text = any($2) order by conname`,
+    [names(false), names(true)],
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'stores_favicon_fkey',
+    'stores_logo_fkey',
+    'stores_share_image_fkey',
+  ]);
+});
+
+test('no key of a table that is distributed does what Citus refuses', async () => {
+  const { rows } = await executeSql(
+    await open(),
+    `select conname as name from pg_constraint
+     where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a database without Citus is left as it is', async () => {
+  await expect(distribute(await open())).rejects.toThrow('the database has no Citus');
+});

@@ -1,0 +1,48 @@
+import { isApiError } from '@kade/contract/client';
+import { storefront, type ShopProduct } from '@kade/contract/storefront';
+import { redirect, type ActionFunctionArgs } from 'react-router';
+import { availableOf, chooseOf, missingOf } from './choices';
+import type { ChoiceRefusal } from './components/choice-refused';
+import { storefrontLoad } from './load';
+import { choiceIn, toldPath } from './paths';
+import { refuse } from './posted';
+
+type Answer = Pick<ActionFunctionArgs, 'request' | 'context'> & {
+  form: (name: string) => string;
+  product: ShopProduct;
+};
+
+/** Remembers who wants to be told when a product, or the choice in the address, is back. */
+export async function askForAlert({ request, context, form, product }: Answer) {
+  const chosen = chooseOf(product, choiceIn(new URL(request.url).searchParams));
+  const email = form('email').trim();
+  const asked = { email, website: form('website').slice(0, 1000) };
+  try {
+    const { client } = context.get(storefrontLoad);
+    const variants = chosen.filter(Boolean);
+    const body = { product_id: product._id, variants, ...asked };
+    await client.call(storefront.askForAlert, { body });
+    return redirect(toldPath(product.slug, chosen), 303);
+  } catch (failure) {
+    if (!isApiError(failure)) throw failure;
+    const { status, details } = failure;
+    const wrong = details.find(({ field }) => field === 'email');
+    const error = wrong
+      ? `E-mail ${wrong.message}`
+      : status === 429
+        ? 'That was a lot for today. Please try again tomorrow.'
+        : 'This could not be kept just now. Please try again in a moment.';
+    const refusal = { chosen, quantity: 1, errors: {}, alert: { email, error } };
+    return refuse<ChoiceRefusal>(context, refusal, status || 503);
+  }
+}
+
+/** What of a product its page offers to tell of: what is chosen, or all of it; undefined: it is there. */
+export function soldOutChoice(
+  product: ShopProduct,
+  chosen: readonly string[],
+): readonly string[] | undefined {
+  const isChosen = Object.keys(missingOf(product, chosen)).length === 0;
+  if (isChosen && availableOf(product, chosen) <= 0) return chosen;
+  return product.available <= 0 ? [] : undefined;
+}

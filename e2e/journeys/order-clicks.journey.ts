@@ -1,0 +1,66 @@
+import { api } from '@kade/contract/api';
+import { countClicks } from './clicks';
+import { expect, test } from './journey';
+import { aProduct, anOrder, aShop, openAs } from './shops';
+
+test('a parcel leaves with its number after three clicks from the dashboard @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const params = { id: _id };
+  await shop.client.call(api.orders.update, { params, body: { status: 'processing' } });
+  await openAs(page, shop.merchant, '/dashboard');
+  const clicks = await countClicks(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `#${order_number}` })
+    .first()
+    .click();
+  const card = page.getByRole('region', { name: 'Pack and ship' });
+  await card.getByLabel('Number of the parcel').click();
+  await page.keyboard.type('3318810025');
+  await card.getByRole('button', { name: 'Ship the order' }).click();
+  await expect(page.getByRole('region', { name: 'Collect LKR 1,250.00' })).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(3);
+  const shipped = await shop.client.call(api.orders.get, { params });
+  expect(shipped).toMatchObject({ order_status: 'shipped', tracking_number: '3318810025' });
+  expect(shipped.tracking_url).toContain('dhl.com');
+});
+
+test('nine orders are shipped after four clicks from the dashboard, five on a phone', async ({
+  page,
+  server,
+  isPhone,
+}) => {
+  const shop = await aShop(server);
+  const tea = await aProduct(shop);
+  for (let count = 0; count < 9; count += 1) await anOrder(shop, tea);
+  await openAs(page, shop.merchant, '/dashboard');
+  const clicks = await countClicks(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /9 orders to pack/ })
+    .click();
+  if (isPhone) {
+    await page
+      .getByRole('checkbox', { name: /^Select order/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Select page' }).click();
+  } else {
+    await page.getByRole('checkbox', { name: 'Select all orders on this page' }).click();
+  }
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const question = page.getByRole('dialog', { name: 'Set 9 orders to Shipped?' });
+  await question.getByRole('button', { name: 'Set to Shipped' }).click();
+  await expect(question).toBeHidden();
+  await expect
+    .poll(async () => {
+      const query = { order_status: ['shipped' as const] };
+      return (await shop.client.call(api.orders.list, { query })).total;
+    })
+    .toBe(9);
+  expect(await clicks()).toBeLessThanOrEqual(isPhone ? 5 : 4);
+});

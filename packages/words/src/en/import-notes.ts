@@ -1,0 +1,167 @@
+import type { Formats } from '../format';
+import type { Refusal } from '../refusals';
+import { say } from '../catalogue';
+import { refusals } from './refusals';
+
+interface Text {
+  /** The beginning of what stands in the cell. */
+  text: string;
+}
+interface Most {
+  most: number;
+}
+interface Left {
+  count: number;
+  /** How many of them are left out. */
+  left: number;
+}
+
+const columns = {
+  title: 'Title',
+  handle: 'Handle',
+  description: 'Description',
+  type: 'Type',
+  tags: 'Tags',
+  vendor: 'Vendor',
+};
+
+const goods = { sku: 'SKU', barcode: 'Barcode' };
+
+const looks = {
+  bold: 'bold',
+  italics: 'italics',
+  underlining: 'underlining',
+  struck: 'struck words',
+  headings: 'headings',
+  numbering: 'numbering',
+  raised: 'raised or lowered words',
+  colours: 'colours and sizes',
+};
+
+const shelves = { category: 'category', collection: 'collection' };
+
+interface LeftOut {
+  pictures: number;
+  videos: number;
+  links: number;
+  scripts: number;
+  /** What its letters look like. */
+  looks: readonly (keyof typeof looks)[];
+}
+
+/** What is wrong with a product of a file, or is to be known of it. */
+export const importNotes = (formats: Formats) => {
+  const { formatList, formatNumber, plural } = formats;
+  const refused = refusals(formats);
+  const why = (refusal: Refusal) => say(refused, refusal);
+  return {
+    more_problems: ({ count }: { count: number }) =>
+      plural(count, { one: `and ${count} more problem`, other: `and ${count} more problems` }),
+    more_notes: ({ count }: { count: number }) =>
+      plural(count, { one: `and ${count} more note`, other: `and ${count} more notes` }),
+    title_missing: () => 'Title is missing',
+    price_missing: () => 'Price is missing',
+    text_shortened: ({ column, most }: Most & { column: keyof typeof columns }) =>
+      `${columns[column]} has more than ${most} characters: it is shortened`,
+    description_is_text: (left: LeftOut) => {
+      const { pictures, videos, links, scripts } = left;
+      const parts = [
+        pictures > 0 && plural(pictures, { one: '# picture', other: '# pictures' }),
+        videos > 0 && plural(videos, { one: '# video', other: '# videos' }),
+        links > 0 && plural(links, { one: "# link's address", other: "# links' addresses" }),
+        scripts > 0 && plural(scripts, { one: '# script', other: '# scripts' }),
+        left.looks.length > 0 &&
+          `formatting (${formatList(left.looks.map((look) => looks[look]))})`,
+      ].filter((part) => part !== false);
+      return `Description is text here: ${formatList(parts)} left out`;
+    },
+    base_price_unread: ({ text }: Text) => `Base price “${text}” is not an amount`,
+    price_unread: ({ text }: Text) => `Price “${text}” is not an amount`,
+    price_too_large: ({ text }: Text) => `Price “${text}” is too large`,
+    option_price_unread: ({ text }: Text) => `“${text}” is not how an option makes a price`,
+    compare_price_unread: ({ text }: Text) =>
+      `“${text}” is not a price to compare with: it is left out`,
+    weight_unread: ({ text }: Text) => `“${text}” is not a weight in grams: it is left out`,
+    status_unknown: ({ text, known }: Text & { known: readonly string[] }) =>
+      `Status “${text}” is none of ${formatList(known)}`,
+    quantity_unread: ({ text }: Text) => `Inventory quantity “${text}” is not a whole number`,
+    quantity_too_large: ({ text }: Text) => `Inventory quantity “${text}” is too large`,
+    quantity_below_zero: ({ text }: Text) => `has ${text} pieces: its stock becomes 0`,
+    quantity_missing: ({ more }: { more: number }) =>
+      more === 0
+        ? 'has no inventory quantity: its stock becomes 0'
+        : plural(more, {
+            one: `has no inventory quantity: its stock becomes 0 (and ${more} more row)`,
+            other: `has no inventory quantity: its stock becomes 0 (and ${more} more rows)`,
+          }),
+    stock_counted_otherwise: () =>
+      'counts the stock of some variants otherwise: all sell on when they are out of stock',
+    stock_of_variants_kept: () => 'names no options: the stock of the variants stays as it is',
+    goods_too_long: ({ field, most }: Most & { field: keyof typeof goods }) =>
+      `${goods[field]} has more than ${most} characters: it is left out`,
+
+    option_shortened: ({ name, most }: Most & { name: string }) =>
+      `“${name}” is shortened to ${most} characters`,
+    value_shortened: ({ name, most }: Most & { name: string }) =>
+      `“${name}” has more than ${most} characters: it is shortened`,
+    value_merged: ({ name, known, row }: { name: string; known: string; row: number }) =>
+      `“${name}” is the “${known}” of row ${row}: they are one`,
+    value_missing: ({ option }: { option: string }) => `has no value for “${option}”`,
+    same_variant: ({ row }: { row: number }) => `names the same variant as row ${row}`,
+    second_price: ({ row }: { row: number }) => `is a second price of the product in row ${row}`,
+    too_many_options: ({ most }: Most) => `has more than ${most} options`,
+    option_named_twice: () => 'names an option twice',
+    too_many_combinations: ({ most }: Most) => `has more than ${most} combinations`,
+    one_list: ({ group }: { group: string }) =>
+      `has variants that its options alone do not make: “${group}” is one list`,
+    one_list_shortened: ({ group, count, left }: Left & { group: string }) =>
+      `has variants that its options alone do not make: “${group}” is one list, and the last ${left} of ${count} are left out`,
+    values_left_out: ({ option, count, left }: Left & { option: string }) =>
+      `“${option}” has ${count} values: the last ${left} are left out`,
+
+    picture_address_unread: ({ text }: Text) =>
+      `“${text}” is not the address of a picture: it is left out`,
+    picture_not_https: ({ url }: { url: string }) => `“${url}” is not https and cannot be fetched`,
+    alt_shortened: ({ most }: Most) => `Alt text is shortened to ${most} characters`,
+    pictures_left_out: ({ count, left }: Left) =>
+      `has ${count} pictures: the last ${left} are left out`,
+    variant_pictures_left_out: ({ most, more }: Most & { more: number }) =>
+      more === 0
+        ? `has a variant's picture beyond the ${most} of a product: it is left out`
+        : plural(more, {
+            one: `has a variant's picture beyond the ${most} of a product: it is left out (and ${more} more row)`,
+            other: `has a variant's picture beyond the ${most} of a product: it is left out (and ${more} more rows)`,
+          }),
+    combinations_pictured: () =>
+      'has pictures of combinations: they join the pictures of the product',
+
+    collections_left_out: ({ count, left }: Left) =>
+      `is in ${count} collections: the last ${left} are left out`,
+    name_merged: ({ of, name, known }: { of: keyof typeof shelves; name: string; known: string }) =>
+      `“${name}” is the ${shelves[of]} “${known}”: names that differ in capitals, accents or punctuation are one`,
+    collection_full: ({ collection, most }: Most & { collection: string }) =>
+      `will not be in the collection “${collection}”: it takes ${formatNumber(most)} products`,
+
+    handle_of_row: ({ row }: { row: number }) =>
+      `has the handle of row ${row}; the rows of a product must stand together`,
+    too_many_rows: ({ most }: Most) => `has more than ${most} rows`,
+    another_kind: ({ kind }: { kind: string }) =>
+      `is “${kind}” there: here it is a product like any other`,
+    half_visible: ({ visibility }: { visibility: string }) =>
+      `is shown in “${visibility}” only: here it is in the lists and in the search`,
+    stock_counted_together: ({ text }: Text) =>
+      `counts “${text}” of all variations together: each is counted by itself here`,
+    variation_off: ({ name }: { name: string }) =>
+      `“${name}” is switched off there: it is left out`,
+    descriptions_left_out: ({ count }: { count: number }) =>
+      `the description of ${count} of its variations is left out`,
+
+    read_only: () => 'is read-only on your plan and stays as it is',
+    no_room: (given: { why: Refusal }) => `does not fit. ${why(given.why)}`,
+    refused: (given: { why: Refusal }) => why(given.why),
+    not_imported: (given: { why: Refusal | null }) =>
+      given.why
+        ? `could not be imported: ${why(given.why)}`
+        : 'could not be imported: by a mistake of ours. Import it once more.',
+  };
+};
