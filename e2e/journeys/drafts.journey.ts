@@ -97,7 +97,7 @@ test('a draft is placed at once for somebody without e-mail address, after what 
   await place();
   await page.getByRole('link', { name: /^Order #/ }).click();
   await expect(page.getByText('No e-mail address', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible();
   const again = page.getByRole('button', { name: 'Send a mail again' });
   await expect(again).toBeDisabled();
   const { items } = await shop.client.call(api.orders.list, { query: {} });

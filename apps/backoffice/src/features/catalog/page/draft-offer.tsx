@@ -18,11 +18,11 @@ export const DraftOffer = ({ name, onTake, onForget }: DraftOfferProps) => (
       without its pictures.
     </p>
     <div className="flex gap-2">
-      <Button variant="default" size="xs" onClick={onForget}>
-        Discard it
-      </Button>
       <Button size="xs" onClick={onTake}>
         Continue
+      </Button>
+      <Button variant="default" size="xs" onClick={onForget}>
+        Discard it
       </Button>
     </div>
   </section>
