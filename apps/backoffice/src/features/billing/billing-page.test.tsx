@@ -240,7 +240,7 @@ const aSlip = (state: 'waiting' | 'refused') => ({
 test.each([
   ['Overdue', { due_at: inDays(-1) }],
   ['Overdue', { due_at: inDays(-1), slip: aSlip('refused') }],
-  ['Slip refused', { slip: aSlip('refused') }],
+  ['Slip rejected', { slip: aSlip('refused') }],
   ['Slip is checked', { due_at: inDays(-1), slip: aSlip('waiting') }],
   ['Paid', { due_at: inDays(-1), state: 'paid' as const, paid_at: created_at }],
 ])('a statement says %s', async (word, changes) => {

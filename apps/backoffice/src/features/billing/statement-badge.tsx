@@ -8,7 +8,7 @@ export function StatementBadge({ statement }: { statement: Statement }) {
   if (state === 'carried') return <Badge tone="grey">Carried over</Badge>;
   if (slip?.state === 'waiting') return <Badge tone="blue">Slip is checked</Badge>;
   if (isOverdue(statement)) return <Badge tone="red">Overdue</Badge>;
-  if (slip?.state === 'refused') return <Badge tone="yellow">Slip refused</Badge>;
+  if (slip?.state === 'refused') return <Badge tone="yellow">Slip rejected</Badge>;
   return <Badge tone="yellow">To pay</Badge>;
 }
 
