@@ -90,7 +90,7 @@ async function start(
 /** What the other two apps have built; they are only known by their files. */
 async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
   const storefrontBuild = join(projectRoot, 'apps/storefront/build');
-  const entry = pathToFileURL(join(storefrontBuild, 'server/index.js')).href;
+  const entry = pathToFileURL(join(storefrontBuild, 'index.js')).href;
   const { createStorefrontHandler, keyOfPage } = (await import(entry)) as StorefrontModule;
   const reportError = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, 'a page failed');
@@ -101,7 +101,7 @@ async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
     backofficeFolder: join(projectRoot, 'apps/backoffice/dist'),
     siteFolder,
     site: createBuiltSite(),
-    storefrontFolder: join(storefrontBuild, 'client'),
+    storefrontFolder: storefrontBuild,
     storefront: { answer: createStorefrontHandler({ reportError }), keyOf: keyOfPage, countView },
   };
 }

@@ -18,10 +18,12 @@ const noPages: WebMount['site'] = {
   methodsAt: (path) => (SCREENS.test(path) ? ['GET'] : []),
 };
 
-/** A server with built files as small as can be, and pages of stores as `storefront` answers them. */
+type Asked = Parameters<WebMount['storefront']['answer']>;
+
+/** A server with built files as small as can be, and pages of stores as `answer` makes them. */
 export async function aWebServer(
   system: SystemContext,
-  answer: WebMount['storefront']['answer'],
+  answer: (...asked: Asked) => Promise<Response>,
   keyOf: WebMount['storefront']['keyOf'] = () => undefined,
 ): Promise<{ fastify: WebServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
@@ -40,7 +42,12 @@ export async function aWebServer(
   const { fastify } = app;
   const folders = { backofficeFolder, siteFolder, storefrontFolder };
   const formTargets = pagesOfProviders(system.settings);
-  const storefront = { answer, keyOf, countView };
+  const made = async (...asked: Asked) => {
+    const response = await answer(...asked);
+    const { status, headers } = response;
+    return { status, headers, body: response.body && (await response.text()) };
+  };
+  const storefront = { answer: made, keyOf, countView };
   await mountWeb(app, { ...folders, site: noPages, storefront, formTargets });
   const close = async () => {
     await fastify.close();

@@ -1,6 +1,7 @@
 import { Campaign } from '@kade/contract/campaign';
 import * as z from 'zod/mini';
 import { hostCookie, readCookie } from './cookies';
+import type { Reply } from './reply';
 
 const NAME = 'campaign';
 /** Whoever comes back within so many days still came by it. */
@@ -26,14 +27,14 @@ export function campaignIn(query: URLSearchParams): Campaign | undefined {
   });
 }
 
-/** The same response, which lets the browser remember what led here. */
-export function rememberCampaign(request: Request, response: Response): Response {
+/** The same reply, which lets the browser remember what led here. */
+export function rememberCampaign(request: Request, reply: Reply): Reply {
   const campaign = request.method === 'GET' && campaignIn(new URL(request.url).searchParams);
-  if (!campaign) return response;
-  const headers = new Headers(response.headers);
+  if (!campaign) return reply;
+  const headers = new Headers(reply.headers);
   const value = new URLSearchParams({ ...campaign }).toString();
   headers.append('set-cookie', hostCookie(request, NAME, value, AGE_SECONDS));
-  return new Response(response.body, { status: response.status, headers });
+  return { ...reply, headers };
 }
 
 /** What led whoever asks to the store; what is not understood is nothing. */

@@ -1,34 +1,86 @@
 import { mayChange } from '@kade/rules/same-origin';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+} from 'react-router';
+import { isSuspended } from './ask';
 import { rememberCampaign } from './campaign';
 import { storefrontLoad, type ReportError, type StorefrontLoad } from './load';
+import { renderPage } from './render';
+import { replyOf, type Reply } from './reply';
+import { answers, pages } from './routes';
 
 export { keyOfPage } from './kept';
 export type { StorefrontLoad } from './load';
 
-export interface StorefrontOptions {
-  mode?: 'production' | 'development' | 'test';
+interface StorefrontOptions {
   /** Told of every failure that ends in a page of status 500. */
   reportError?: ReportError;
 }
 
+const shown = createStaticHandler(pages);
+const others = createStaticHandler(answers);
+
 /**
- * The storefront as a function from request to response. This file is the entry of the server's
- * build: import `createStorefrontHandler` from `build/server/index.js`, and serve the files of
- * `build/client` below `/_store/` (those in `assets/` carry a hash: cache them for ever).
+ * The storefront as a function from request to reply. This file is the entry of the server's build:
+ * import `createStorefrontHandler` from `build/index.js`, and serve the files of `build/assets` below
+ * `/_store/assets/` (they carry a hash: cache them for ever).
  */
-export function createStorefrontHandler({
-  mode = 'production',
-  reportError = console.error,
-}: StorefrontOptions = {}) {
-  const handle = createRequestHandler(build, mode);
-  return async (request: Request, load: StorefrontLoad): Promise<Response> => {
+export function createStorefrontHandler({ reportError = console.error }: StorefrontOptions = {}) {
+  return async (request: Request, load: StorefrontLoad): Promise<Reply> => {
     const context = new RouterContextProvider();
     context.set(storefrontLoad, { ...load, reportError });
-    const response = await handle(mayChange(request) ? request : refused(request), context);
-    return rememberCampaign(request, response);
+    const reply = await answer(mayChange(request) ? request : refused(request), context);
+    const whole = request.method === 'HEAD' ? { ...reply, body: null } : reply;
+    return rememberCampaign(request, whole);
   };
+}
+
+async function answer(request: Request, context: RouterContextProvider): Promise<Reply> {
+  try {
+    if (matchRoutes(answers, new URL(request.url).pathname)) {
+      const said: unknown = await others.queryRoute(request, { requestContext: context });
+      if (!(said instanceof Response)) throw new Error('what answers without a page is a response');
+      return await replyOf(said);
+    }
+    const found = await shown.query(request, { requestContext: context });
+    return found instanceof Response ? await replyOf(found) : show(found, request, context);
+  } catch (error) {
+    if (error instanceof Response) return replyOf(error);
+    report(error, request, context);
+    return {
+      status: isRouteErrorResponse(error) ? error.status : 500,
+      headers: new Headers(),
+      body: null,
+    };
+  }
+}
+
+/** A page; where it cannot be made, the one that says so. */
+function show(
+  found: StaticHandlerContext,
+  request: Request,
+  context: RouterContextProvider,
+): Reply {
+  for (const error of Object.values(found.errors ?? {})) report(error, request, context);
+  try {
+    return renderPage(shown.dataRoutes, found, context);
+  } catch (error) {
+    report(error, request, context);
+    const failed = { ...found, statusCode: 500, errors: { root: error } };
+    return renderPage(shown.dataRoutes, failed, context);
+  }
+}
+
+/** What went wrong by a fault of ours; who asks for what is not there is refused, and that is all. */
+function report(error: unknown, request: Request, context: RouterContextProvider): void {
+  const isRefusal = isSuspended(error) || (isRouteErrorResponse(error) && error.status < 500);
+  if (request.signal.aborted || isRefusal) return;
+  const { reportError, requestId } = context.get(storefrontLoad);
+  reportError(error, requestId);
 }
 
 /** A form that another site sent is answered by the page that says so. */

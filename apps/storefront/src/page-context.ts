@@ -12,6 +12,8 @@ interface PageRequest {
   requestId: string;
   /** The form that was sent here. */
   posted?: PostedForm | null;
+  /** The place of the page, from the outermost on, that shows an error instead of itself. */
+  failedAt?: number | undefined;
 }
 
 /** What a page needs of its request besides its data. */

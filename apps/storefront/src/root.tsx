@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Meta, Outlet, useMatches, type MetaFunction } from 'react-router';
+import { Outlet, useMatches, type MetaFunction } from 'react-router';
 import { ErrorPage } from './components/error-page';
 import { InlineStyle } from './components/inline';
+import { PageHead } from './page-head';
 import { useStore, useTheme } from './shell-data';
 import { iconOf } from './store-icon';
 import { wholeSheet, type Dressed } from './styles';
@@ -11,7 +12,7 @@ import { themeStyle } from './theme';
 export const meta: MetaFunction = () => [{ title: 'Shop' }, { name: 'robots', content: 'noindex' }];
 
 /** The document. Every page works with links and forms alone. */
-export function Layout({ children }: { children: ReactNode }) {
+function Document({ children }: { children: ReactNode }) {
   const store = useStore();
   const theme = useTheme();
   return (
@@ -21,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme.background} />
         <link rel="icon" href={iconOf(store)} />
-        <Meta />
+        <PageHead />
         <InlineStyle>{useSheet()}</InlineStyle>
         <InlineStyle>{themeStyle(theme)}</InlineStyle>
       </head>
@@ -32,18 +33,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The style of this kind of page; what a page does not say is dressed in all there is. */
 function useSheet(): string {
-  const dressed = useMatches().findLast(({ handle }) => handle !== undefined);
-  return (dressed?.handle as Dressed | undefined)?.sheet ?? wholeSheet;
+  const dressed = useMatches().findLast(({ handle }) => (handle as Partial<Dressed>).sheet);
+  return (dressed?.handle as Partial<Dressed> | undefined)?.sheet ?? wholeSheet;
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Document>
+      <Outlet />
+    </Document>
+  );
 }
 
 export function ErrorBoundary() {
   return (
-    <main className="wrap">
-      <ErrorPage />
-    </main>
+    <Document>
+      <main className="wrap">
+        <ErrorPage />
+      </main>
+    </Document>
   );
 }

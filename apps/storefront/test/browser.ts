@@ -44,7 +44,8 @@ export function aVisitor(handle: Handler, shop: FakeShop, origin = ORIGIN) {
     if (jar) headers.set('cookie', jar);
     const request = new Request(new URL(path, origin), { ...init, headers });
     const load = { client: shop.client, requestId: 'request-1' };
-    const response = await handle(request, load);
+    const { body, ...said } = await handle(request, load);
+    const response = new Response(body, said);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (name) cookies.set(name, value ?? '');

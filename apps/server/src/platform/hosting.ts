@@ -38,7 +38,7 @@ export interface WebMount {
   /** Folder of the files of the public site. */
   siteFolder: string;
   site: Site;
-  /** Folder of the storefront's built files, served below `/_store/`. */
+  /** Folder of the storefront's build; its assets are served below `/_store/`. */
   storefrontFolder: string;
   storefront: Storefront;
   /** Where the forms of stores' pages may lead besides, as origins. */
@@ -84,7 +84,7 @@ type Web = Pick<App, 'fastify' | 'system' | 'gates' | 'reads' | 'shortcut'>;
 export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const { settings } = app.system;
   const platformFiles = await listPlatformFiles(mount);
-  const storefrontFiles = await listFiles(mount.storefrontFolder);
+  const storefrontFiles = await listAssets(mount.storefrontFolder);
   const looks = createStoreLooks((host) => app.gates.findStoreAt(app.system, host));
   const pages = createStorePages(app, mount.storefront, (ownOfPage) =>
     storefrontPolicy(mount, ownOfPage),
@@ -173,6 +173,10 @@ async function listFiles(folder: string): Promise<Set<string>> {
   return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name))));
 }
 
+/** Those of its files that browsers ask for; the rest of a build is a program of the server. */
+const listAssets = async (folder: string): Promise<Set<string>> =>
+  new Set([...(await listFiles(folder))].filter((name) => name.startsWith('assets/')));
+
 /** Files whose name carries a hash never change. */
 function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
   const isHashed = name.startsWith('assets/');
@@ -183,12 +187,11 @@ function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyRe
 async function listPlatformFiles(mount: WebMount): Promise<Map<string, string>> {
   const [own, site] = await Promise.all([
     listFiles(mount.backofficeFolder),
-    listFiles(mount.siteFolder),
+    listAssets(mount.siteFolder),
   ]);
-  const shown = [...site].filter((name) => name.startsWith('assets/'));
   return new Map([
     ...Array.from(own, (name) => [name, mount.backofficeFolder] as const),
-    ...shown.map((name) => [name, mount.siteFolder] as const),
+    ...Array.from(site, (name) => [name, mount.siteFolder] as const),
   ]);
 }
 

@@ -17,9 +17,16 @@ export interface StorefrontLoad {
   requestId: string;
 }
 
+/** What a page, or what answers in its place, is. */
+interface Made {
+  status: number;
+  headers: Headers;
+  body: string | null;
+}
+
 /** The storefront, as far as the server knows it. */
 export interface Storefront {
-  answer: (request: Request, load: StorefrontLoad) => Promise<Response>;
+  answer: (request: Request, load: StorefrontLoad) => Promise<Made>;
   /** What a page depends on besides its shop; undefined: it is one visitor's own. */
   keyOf: (address: string, cookie: string) => string | undefined;
   /** Notes that a page of a product was looked at. */
@@ -42,31 +49,31 @@ export function createStorePages(
   const kept = createKeptPages(MAX_KEPT_BYTES);
   const clientFor = createPageClients(app);
 
-  const make = ({ request, store }: Asked): Promise<Response> =>
+  const make = ({ request, store }: Asked): Promise<Made> =>
     storefront.answer(toWebRequest(system.settings, request), {
       client: clientFor(request, store),
       requestId: request.id,
     });
 
   /** Sends a page as it was made for this request alone. */
-  const sendOwn = async (asked: Asked, response: Response): Promise<FastifyReply> => {
+  const sendOwn = (asked: Asked, made: Made): FastifyReply => {
     const { request, reply } = asked;
-    countView(asked, response.headers.get(PRODUCT));
-    reply.code(response.status);
-    if (isHtml(response)) {
+    countView(asked, made.headers.get(PRODUCT));
+    reply.code(made.status);
+    if (isHtml(made)) {
       welcome(system, request, reply);
       varyBy(reply, 'cookie');
     }
-    sayHeaders(reply, headersOf(response));
-    if (response.status === 503 && !response.headers.has('retry-after')) {
+    sayHeaders(reply, headersOf(made));
+    if (made.status === 503 && !made.headers.has('retry-after')) {
       reply.header('retry-after', RETRY_AFTER);
     }
-    return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+    return reply.send(made.body ?? undefined);
   };
 
-  const headersOf = (response: Response): [string, string][] => [
-    ...response.headers,
-    ['content-security-policy', policyOf(response.headers.get('content-security-policy'))],
+  const headersOf = ({ headers }: Made): [string, string][] => [
+    ...headers,
+    ['content-security-policy', policyOf(headers.get('content-security-policy'))],
   ];
 
   /** Sends a page by what is kept of it; nothing of a reply is made anew but what its request is told. */
@@ -97,7 +104,7 @@ export function createStorePages(
   };
 
   /** What is said of a page that was made for this request, and will be of it to others. */
-  const headOf = ({ reply }: Asked, etag: string, made: Response): KeptPage['head'] => {
+  const headOf = ({ reply }: Asked, etag: string, made: Made): KeptPage['head'] => {
     varyBy(reply, 'cookie', 'accept-encoding');
     sayHeaders(reply, headersOf(made));
     reply.header('etag', etag);
@@ -127,10 +134,10 @@ export function createStorePages(
       const known = kept.find(name, store.version);
       if (known) return sendKept(asked, known);
       const made = await make(asked);
-      if (request.method !== 'GET' || made.status !== 200 || !isHtml(made)) {
+      if (request.method !== 'GET' || made.status !== 200 || !isHtml(made) || made.body === null) {
         return sendOwn(asked, made);
       }
-      const packed = await packPage(Buffer.from(await made.arrayBuffer()));
+      const packed = await packPage(Buffer.from(made.body));
       const head = headOf(asked, packed.etag, made);
       const page = { ...packed, head, product: made.headers.get(PRODUCT) };
       kept.keep(name, store.version, page);
@@ -149,7 +156,7 @@ function sayHeaders(reply: FastifyReply, headers: readonly [string, string][]): 
   for (const [name, value] of headers) if (name !== PRODUCT) reply.header(name, value);
 }
 
-const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
+const isHtml = ({ headers }: Made) => headers.get('content-type')?.startsWith('text/html');
 
 /** How a page is packed for a request: as browsers take it, or not at all. */
 function packingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {

@@ -54,8 +54,12 @@ function sources(file: File): string {
 }
 
 const graphemes = new Intl.Segmenter();
+/** Letters that nothing joins to: segmenting a name takes longer than all else of a card. */
+const PLAIN = /^[A-Za-z0-9][ -~]/;
 
 function firstLetter(name: string): string {
-  const [first] = graphemes.segment(name.trim());
+  const said = name.trim();
+  if (PLAIN.test(said)) return said.slice(0, 1).toUpperCase();
+  const [first] = graphemes.segment(said);
   return first?.segment.toLocaleUpperCase() ?? '';
 }
