@@ -19,9 +19,9 @@ const FORBIDDEN = [
     except: /package-lock\.json$/,
   },
   {
-    pattern: /(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck)|prettier-ignore/,
+    pattern: /(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck)|(?:oxfmt|prettier)-ignore/,
     message: 'switches a check off',
-    except: /^(?:scripts\/check-texts\.mjs|\.prettierignore)$/,
+    except: /^scripts\/check-texts\.mjs$/,
   },
 ];
 

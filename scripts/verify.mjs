@@ -37,16 +37,6 @@ const SCREENS = ['apps/backoffice', 'apps/storefront', 'e2e'];
 /** @type {Check[]} the slowest first */
 const checks = [
   {
-    name: 'format',
-    command: [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--cache',
-      '--log-level=warn',
-      '.',
-    ],
-  },
-  {
     name: 'lint of what runs on Node',
     ...lint(...SCREENS.map((folder) => `--ignore-pattern=${folder}/**`)),
   },
@@ -57,6 +47,7 @@ const checks = [
   { name: 'types of storefront', command: tsc('apps/storefront') },
   { name: 'types of e2e', command: tsc('e2e') },
   { name: 'the API’s document', command: ['--import', 'tsx', 'scripts/check-api.ts'] },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '--threads=1'] },
   { name: 'paths in the documents', command: ['scripts/check-doc-paths.mjs'] },
   { name: 'texts', command: ['scripts/check-texts.mjs'] },
   { name: 'licences', command: ['scripts/licences.mjs', '--quiet'] },

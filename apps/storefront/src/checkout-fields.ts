@@ -181,7 +181,8 @@ export const moreFields = [
 ] as const satisfies CheckoutField[];
 
 type AnyField =
-  (typeof contactFields | typeof addressFields | typeof moreFields)[number] | typeof dateField;
+  | (typeof contactFields | typeof addressFields | typeof moreFields)[number]
+  | typeof dateField;
 export type Field = AnyField & CheckoutField;
 
 /** All there are, in the order of the page. */

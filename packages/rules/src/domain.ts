@@ -1,6 +1,7 @@
 /** Where a store lives: below the platform's own host, or at a domain of the merchant's. */
 export type StoreAddress =
-  { kind: 'subdomain'; subdomain: string } | { kind: 'custom'; domain: string };
+  | { kind: 'subdomain'; subdomain: string }
+  | { kind: 'custom'; domain: string };
 
 /** Names below the platform's host that no store may take. */
 const RESERVED = new Set(

@@ -43,7 +43,8 @@ const offered = <G extends { variants: readonly unknown[] }>(groups: readonly G[
 
 /** What is wrong with a choice of variants; `of` is the name of the group. */
 export type ChoiceProblem =
-  { say: 'choose_one' | 'choose_only_one'; of: string } | { say: 'unknown_variant' };
+  | { say: 'choose_one' | 'choose_only_one'; of: string }
+  | { say: 'unknown_variant' };
 
 /**
  * What is wrong with a choice of variants; undefined when it is one of each group that has variants

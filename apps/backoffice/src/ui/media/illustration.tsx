@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 
 export type IllustrationName =
-  'products' | 'orders' | 'customers' | 'categories' | 'layout' | 'plan' | 'trouble' | 'lost';
+  | 'products'
+  | 'orders'
+  | 'customers'
+  | 'categories'
+  | 'layout'
+  | 'plan'
+  | 'trouble'
+  | 'lost';
 
 const pictures: Record<IllustrationName, ReactNode> = {
   products: (

@@ -6,7 +6,12 @@ import { numberOf } from './statements.queries';
 import type { Payer } from './subscriptions.queries';
 
 export type StatementEvent =
-  'issued' | 'reminder' | 'overdue' | 'products_wait' | 'slip_refused' | 'paid';
+  | 'issued'
+  | 'reminder'
+  | 'overdue'
+  | 'products_wait'
+  | 'slip_refused'
+  | 'paid';
 
 interface Told {
   id: string;

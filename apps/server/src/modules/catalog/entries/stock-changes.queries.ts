@@ -37,7 +37,8 @@ export async function insertStockChanges(
 
 /** Counts pieces by product, and keeps why: parts of one statement; none where nothing moves. */
 export type StockMoving =
-  readonly [] | readonly [addition: RawBuilder<unknown>, why: RawBuilder<unknown>];
+  | readonly []
+  | readonly [addition: RawBuilder<unknown>, why: RawBuilder<unknown>];
 
 export async function stockMoving(
   ctx: TenantContext,

@@ -16,7 +16,13 @@ import {
 import { confirmLater } from './confirm-payment.service';
 
 export type Booked =
-  'paid' | 'known' | 'mismatch' | 'charged back' | 'pending' | 'failed' | 'ignored';
+  | 'paid'
+  | 'known'
+  | 'mismatch'
+  | 'charged back'
+  | 'pending'
+  | 'failed'
+  | 'ignored';
 
 type MoneyTelling = Extract<Telling, { status: 'paid' | 'charged_back' | 'reviewed' | 'failed' }>;
 

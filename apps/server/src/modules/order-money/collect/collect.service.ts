@@ -87,7 +87,8 @@ async function putBack(
 }
 
 type Begun =
-  { outcome: PaymentOutcome } | { attempt: Attempt & { reference: string }; provider: Provider };
+  | { outcome: PaymentOutcome }
+  | { attempt: Attempt & { reference: string }; provider: Provider };
 
 /**
  * Once a provider may have been asked for the money it is asked what came of it, whatever the order says.
