@@ -1,4 +1,5 @@
 import { activityFacts, activityThings } from './activity';
+import { devices } from './devices';
 import { dnsProblems } from './dns-problems';
 import { fieldProblems } from './field-problems';
 import { DEFAULT_LANGUAGE, type Language } from './language';
@@ -9,6 +10,7 @@ import { mails, orderSubjects, unreadMails } from './mails';
 import { orderEvents } from './order-events';
 import { orderRefusals } from './order-refusals';
 import { pictureProblems } from './picture-problems';
+import { planFeatures } from './plan-features';
 import { refundProblems } from './refund-problems';
 import { refusalWords } from './refusals';
 import { shippingRules } from './shipping-rules';
@@ -18,6 +20,7 @@ import { variantWords } from './variants';
 export const wordsIn = (language: Language) => ({
   activityFacts: activityFacts(language),
   activityThings: activityThings(language),
+  devices: devices(language),
   dnsProblems: dnsProblems(language),
   fieldProblems: fieldProblems(language),
   importNotes: importNotes(language),
@@ -28,6 +31,7 @@ export const wordsIn = (language: Language) => ({
   orderRefusals: orderRefusals(language),
   orderSubjects: orderSubjects(language),
   pictureProblems: pictureProblems(language),
+  planFeatures: planFeatures(language),
   refundProblems: refundProblems(language),
   refusals: refusalWords(language),
   shippingRules: shippingRules(language),

@@ -1,3 +1,5 @@
+import type { Device } from '@kade/words/devices';
+
 /** In order: many browsers also name the ones they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -18,11 +20,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a User-Agent header stands for, in words a person knows: "Chrome on Android". */
-export function deviceOf(userAgent: string): string {
-  const match = (table: [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1];
-  const browser = match(BROWSERS);
-  const system = match(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+/** The browser and the machine that a User-Agent header stands for. */
+export function deviceOf(userAgent: string): Device {
+  const match = (table: [RegExp, string][]) =>
+    table.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  return { browser: match(BROWSERS), system: match(SYSTEMS) };
 }

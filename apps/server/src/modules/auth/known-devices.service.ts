@@ -57,10 +57,11 @@ export const forgetDevices = (ctx: PublicContext, merchantId: string): Promise<v
 export function marksOf(ctx: PublicContext, device: string | undefined): Marks {
   const network = networkOf(ctx.address);
   const sign = (text: string) => ctx.secrets.sign(`known ${text}`);
+  const { browser, system } = deviceOf(ctx.userAgent);
+  // In the words that the marks of before were made of.
+  const kind = [browser, system].filter(Boolean).join(' on ') || 'Unknown device';
   return {
-    device: device
-      ? hashToken(device).toString('base64url')
-      : sign(`${deviceOf(ctx.userAgent)} at ${network}`),
+    device: device ? hashToken(device).toString('base64url') : sign(`${kind} at ${network}`),
     network: sign(network),
   };
 }

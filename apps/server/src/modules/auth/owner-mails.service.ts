@@ -1,3 +1,4 @@
+import { keptDevice } from '@kade/words/devices';
 import type { ToldMail } from '@kade/words/mails';
 import type { PublicContext, SystemContext, TenantContext } from '../../platform/context';
 import { adminLink } from '../../platform/admin-link';
@@ -39,7 +40,7 @@ export async function warnOwner(ctx: Doer, { kind, told }: Warning): Promise<voi
 /** When something is done, by which device and from where. */
 export const doerOf = ({ clock, userAgent, address }: Omit<Doer, 'merchantId'>) => ({
   at: clock.now().toISOString(),
-  device: deviceOf(userAgent),
+  device: keptDevice(deviceOf(userAgent)),
   address,
 });
 

@@ -1,12 +1,14 @@
 import type { Session } from '@kade/contract/merchants';
+import { deviceName } from '@kade/words/devices';
 import type { MerchantContext, SystemContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { readerWords } from '../../platform/reader';
 
 export interface NewSession {
   merchantId: string;
   tokenHash: Buffer;
-  /** What the person signed in with, in words. */
+  /** What the person signed in with, as `keptDevice` writes it. */
   device: string;
   expiresAt: Date;
 }
@@ -66,7 +68,12 @@ export async function listSessions(ctx: MerchantContext): Promise<Session[]> {
     .orderBy('id', 'desc')
     .select(['id as _id', 'device', 'created_at', 'last_used_at'])
     .execute();
-  return rows.map((row) => ({ ...row, current: row._id === ctx.sessionId }));
+  const words = readerWords(ctx).devices;
+  return rows.map(({ device, ...row }) => ({
+    ...row,
+    device: deviceName(words, device),
+    current: row._id === ctx.sessionId,
+  }));
 }
 
 /** Those of these sessions that have not ended. */

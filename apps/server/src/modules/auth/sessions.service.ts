@@ -1,3 +1,4 @@
+import { keptDevice } from '@kade/words/devices';
 import { transaction, type MerchantContext, type PublicContext } from '../../platform/context';
 import { SESSION_IDLE_MS } from './gates/merchant-gate';
 import { hashToken, newToken } from '../../platform/random';
@@ -18,7 +19,7 @@ export function startSession(ctx: PublicContext, merchantId: string): Promise<st
     await insertSession(ctx, {
       merchantId,
       tokenHash: hashToken(token),
-      device: deviceOf(ctx.userAgent),
+      device: keptDevice(deviceOf(ctx.userAgent)),
       expiresAt: new Date(ctx.clock.now().getTime() + SESSION_IDLE_MS),
     });
     await deleteOldestSessions(ctx, merchantId, MAX_SESSIONS);

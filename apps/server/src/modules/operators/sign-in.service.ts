@@ -1,3 +1,4 @@
+import { keptDevice } from '@kade/words/devices';
 import {
   transaction,
   type OperatorContext,
@@ -97,7 +98,7 @@ export async function startOperatorSession(
   await insertOperatorSession(ctx, {
     operatorId,
     tokenHash: hashToken(token),
-    device: deviceOf(ctx.userAgent),
+    device: keptDevice(deviceOf(ctx.userAgent)),
     marks: marksOf(ctx, device),
     expiresAt: new Date(ctx.clock.now().getTime() + OPERATOR_IDLE_MS),
   });

@@ -1,35 +1,42 @@
 import { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
 import type { ActivityFact } from '@kade/words/activity';
+import type { Words } from '@kade/words/words';
 import { type SystemContext } from '../../platform/context';
 import { newId } from '../../platform/random';
+import { readerWords } from '../../platform/reader';
 
 const selectPlans = (ctx: SystemContext) =>
   ctx.db.selectFrom('plans').selectAll().orderBy('position');
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number];
 
-const planOf = (row: PlanRow): Plan => ({
-  _id: PlanIdentifier.parse(row.identifier),
-  identifier: PlanIdentifier.parse(row.identifier),
-  name: row.name,
-  price: row.dollar_price,
-  monthly_price: row.monthly_price,
-  yearly_price: row.yearly_price,
-  regular_yearly_price: row.regular_yearly_price,
-  order_fee: row.order_fee,
-  limits: {
+const planOf = (words: Words['planFeatures'], row: PlanRow): Plan => {
+  const identifier = PlanIdentifier.parse(row.identifier);
+  const limits = {
     stores: row.max_stores,
     products: row.max_products,
     orders: row.max_orders_per_month,
     storage: row.storage_bytes,
-  },
-  features: row.features,
-});
+  };
+  return {
+    _id: identifier,
+    identifier,
+    name: row.name,
+    price: row.dollar_price,
+    monthly_price: row.monthly_price,
+    yearly_price: row.yearly_price,
+    regular_yearly_price: row.regular_yearly_price,
+    order_fee: row.order_fee,
+    limits,
+    features: words[identifier]({ ...limits, order_fee: row.order_fee }),
+  };
+};
 
 /** Every plan, the smallest first. */
 export async function listPlans(ctx: SystemContext): Promise<Plan[]> {
-  return (await selectPlans(ctx).execute()).map(planOf);
+  const words = readerWords(ctx).planFeatures;
+  return (await selectPlans(ctx).execute()).map((row) => planOf(words, row));
 }
 
 /** The plan that a merchant is on, their row locked until the transaction ends. */

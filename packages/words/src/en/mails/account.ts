@@ -1,5 +1,7 @@
+import { deviceName } from '../../devices';
 import type { Formats } from '../../format';
 import type { MailContent } from '../../mail-content';
+import { devices } from '../devices';
 import { doerBlocks, helloTo, type Doer, type Reader } from './parts';
 
 /** What was done in an account, which could be a stranger's doing. */
@@ -141,13 +143,13 @@ export const accountMails = (formats: Formats) => {
     passkey_added: ({ name, ...deed }: Deed & { name: string }) =>
       warning(deed, {
         subject: 'A passkey was added to your Kade account',
-        sentence: `A passkey was made on ${name}. It opens your Kade account without a password.`,
+        sentence: `A passkey was made on ${deviceName(devices(), name)}. It opens your Kade account without a password.`,
         check: SEE_PROFILE,
       }),
     passkey_removed: ({ name, ...deed }: Deed & { name: string }) =>
       warning(deed, {
         subject: 'A passkey was removed from your Kade account',
-        sentence: `The passkey of ${name} opens your Kade account no more.`,
+        sentence: `The passkey of ${deviceName(devices(), name)} opens your Kade account no more.`,
         check: SEE_PROFILE,
       }),
     credentials_set: ({ provider, store, ...deed }: Credentials) =>

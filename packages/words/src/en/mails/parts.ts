@@ -1,5 +1,7 @@
+import { deviceName } from '../../devices';
 import type { Formats } from '../../format';
 import type { MailBlock } from '../../mail-content';
+import { devices } from '../devices';
 
 /** Whom a mail greets; empty: nobody knows their name. */
 export interface Reader {
@@ -21,7 +23,7 @@ export const doerBlocks = (
   { at, device, address }: Doer,
 ): MailBlock[] => [
   { title: 'When', lines: [formatZonedMoment(new Date(at))] },
-  { title: 'From', lines: [device, address] },
+  { title: 'From', lines: [deviceName(devices(), device), address] },
 ];
 
 export const priceLabels = {

@@ -1,7 +1,9 @@
 import type { Passkey } from '@kade/contract/security';
+import { deviceName } from '@kade/words/devices';
 import type { MerchantContext, SystemContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { readerWords } from '../../../platform/reader';
 
 export interface StoredPasskey {
   id: string;
@@ -16,7 +18,7 @@ export async function listPasskeys(
   ctx: SystemContext,
   merchantId: string,
 ): Promise<(Passkey & { credentialId: string; transports: string[] })[]> {
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('passkeys')
     .where('merchant_id', '=', merchantId)
     .orderBy('created_at')
@@ -30,6 +32,8 @@ export async function listPasskeys(
       'transports',
     ])
     .execute();
+  const words = readerWords(ctx).devices;
+  return rows.map((row) => ({ ...row, name: deviceName(words, row.name) }));
 }
 
 /** A passkey by what its device calls it, held until the transaction ends. */

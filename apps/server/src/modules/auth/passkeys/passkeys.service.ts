@@ -1,5 +1,6 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@kade/contract/auth';
 import type { NewPasskey, NewPasskeyQuestion } from '@kade/contract/security';
+import { keptDevice } from '@kade/words/devices';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -79,7 +80,7 @@ export async function addPasskey(
   if (!registrationInfo) throw invalidPasskey();
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const { transports = [] } = credential.response;
-  const name = deviceOf(ctx.userAgent);
+  const name = keptDevice(deviceOf(ctx.userAgent));
   return transaction(ctx, async (ctx) => {
     await asked.use(ctx);
     const kept = { credentialId, publicKey: Buffer.from(publicKey), counter, transports, name };
