@@ -11,7 +11,7 @@ export { takeSecondFactorOff } from './factors/second-factors.service';
 export { deviceOf } from './device';
 export { marksOf } from './known-devices.service';
 export { doerOf, warnOwner } from './owner-mails.service';
-export { hashPassword, isPassword } from './password-hash';
+export { HASH_COST, hashing, hashPassword, isPassword } from './password-hash';
 export { assertAcceptablePassword } from './password-rules';
 export { sendResetMailJob } from './passwords.service';
 export { deleteAllSessions, deleteOtherSessions, listLiveSessions } from './sessions.queries';

@@ -2,6 +2,7 @@ import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/factories';
+import { hashAsShipped } from '../../../test/hash-as-shipped';
 import { aServer } from '../../../test/server';
 import { executeSql } from '../../platform/database';
 
@@ -153,6 +154,7 @@ test('a repeated sign-up with the same Idempotency-Key answers the same token', 
 });
 
 test('neither password nor token is stored or logged in clear', async () => {
+  hashAsShipped();
   const server = await aServer();
   const password = 'unforgettable-secret-77';
   const body = { ...form, username: 'secret', email: 'secret@example.com', password };
