@@ -1,10 +1,13 @@
+import { findStale } from './lint/stale.mjs';
 import { capture } from './run.mjs';
 
 /**
  * Everything that can be checked without running the product: format, lint, types, dead code and
  * the paths in the documents. Two at a time; only what fails shows its output.
  *
- * @typedef {{ name: string, command: string[], env?: NodeJS.ProcessEnv }} Check
+ * @typedef {{
+ *   name: string, command: string[], env?: NodeJS.ProcessEnv, passed?: () => void,
+ * }} Check
  */
 const AT_ONCE = 2;
 
@@ -26,21 +29,37 @@ const tsc = (/** @type {string} */ project) => [
 
 /**
  * The linter, on one processor: as with types, every further checker of a program works out the types
- * of the statements anew. What runs on Node and what shows screens are two runs, one beside the other.
+ * of the statements anew. What runs on Node and what shows screens are two runs, one beside the other,
+ * of what is not known to be well.
+ *
+ * @param {string} name
+ * @param {string[]} files
+ * @returns {Check[]}
  */
-const lint = (/** @type {string[]} */ ...files) => ({
-  command: ['node_modules/oxlint/bin/oxlint', '--threads=1', ...files],
-  env: { GOMAXPROCS: '1' },
-});
-const SCREENS = ['apps/backoffice', 'apps/storefront', 'e2e'];
+const lint = (name, files) =>
+  files.length === 0
+    ? []
+    : [
+        {
+          name: `lint of ${name}, ${files.length} files`,
+          command: ['node_modules/oxlint/bin/oxlint', '--threads=1', ...files],
+          env: { GOMAXPROCS: '1' },
+          passed: () => keep(files),
+        },
+      ];
+const { stale, keep } = findStale();
+const SCREENS = /^(?:apps\/(?:backoffice|storefront)|e2e)\//;
 
 /** @type {Check[]} the slowest first */
 const checks = [
-  {
-    name: 'lint of what runs on Node',
-    ...lint(...SCREENS.map((folder) => `--ignore-pattern=${folder}/**`)),
-  },
-  { name: 'lint of screens and journeys', ...lint(...SCREENS) },
+  ...lint(
+    'what runs on Node',
+    stale.filter((file) => !SCREENS.test(file)),
+  ),
+  ...lint(
+    'screens and journeys',
+    stale.filter((file) => SCREENS.test(file)),
+  ),
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'types of what runs on Node', command: tsc('.') },
   { name: 'types of backoffice', command: tsc('apps/backoffice') },
@@ -57,12 +76,13 @@ const checks = [
  * @param {Check} check
  * @returns {Promise<boolean>} whether it passed
  */
-async function perform({ name, command, env }) {
+async function perform({ name, command, env, passed }) {
   const started = performance.now();
   const { code, output } = await capture(process.execPath, command, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
   if (code !== 0) console.log(`\n${output.trim()}\n`);
+  if (code === 0) passed?.();
   return code === 0;
 }
 
