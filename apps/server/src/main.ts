@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -90,10 +91,6 @@ async function start(
 /** What the other two apps have built; they are only known by their files. */
 async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
   const storefrontBuild = join(projectRoot, 'apps/storefront/build');
-  const entry = pathToFileURL(join(storefrontBuild, 'index.js')).href;
-  const { createStorefrontHandler, keyOfPage } = (await import(entry)) as StorefrontModule;
-  const reportError = (error: unknown, requestId: string) =>
-    log.error({ err: error, requestId }, 'a page failed');
   const siteFolder = join(projectRoot, 'apps/backoffice/build');
   const site = pathToFileURL(join(siteFolder, 'site.js')).href;
   const { createBuiltSite } = (await import(site)) as SiteModule;
@@ -102,7 +99,26 @@ async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
     siteFolder,
     site: createBuiltSite(),
     storefrontFolder: storefrontBuild,
-    storefront: { answer: createStorefrontHandler({ reportError }), keyOf: keyOfPage, countView },
+    storefront: await storefrontOf(join(storefrontBuild, 'index.js'), log),
+  };
+}
+
+/** The storefront is loaded for the first page of a store: until then none of its pages is kept. */
+async function storefrontOf(file: string, log: Logger): Promise<WebMount['storefront']> {
+  await access(file);
+  const reportError = (error: unknown, requestId: string) =>
+    log.error({ err: error, requestId }, 'a page failed');
+  const load = async () => {
+    const built = (await import(pathToFileURL(file).href)) as StorefrontModule;
+    keyOf = built.keyOfPage;
+    return built.createStorefrontHandler({ reportError });
+  };
+  let keyOf: WebMount['storefront']['keyOf'] = () => undefined;
+  let handler: ReturnType<typeof load> | undefined;
+  return {
+    answer: async (request, ctx) => (await (handler ??= load()))(request, ctx),
+    keyOf: (address, cookie) => keyOf(address, cookie),
+    countView,
   };
 }
 

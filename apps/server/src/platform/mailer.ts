@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings';
 import { traced } from './traces';
 
@@ -65,18 +64,23 @@ export function createMailer(settings: Settings): Mailer {
       close: () => {},
     };
   }
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAIL_CONNECTIONS,
-    idleTimeout: 10 * SECOND,
-    dnsTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  /** Opened for the first mail. */
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: MAIL_CONNECTIONS,
+      idleTimeout: 10 * SECOND,
+      dnsTimeout: 10 * SECOND,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      socketTimeout: 30 * SECOND,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   const { hostname } = new URL(settings.platformUrl);
   const envelopeOf = envelopes(settings);
   let isAway = false;
@@ -89,8 +93,9 @@ export function createMailer(settings: Settings): Mailer {
       try {
         const signal = AbortSignal.timeout(MAIL_MS);
         const messageId = `<${id}@${hostname}>`;
+        const opened = await (transport ??= open());
         await traced({ name: 'send mail', kind: 'client' }, () =>
-          transport.sendMail({ ...envelopeOf(mail), messageId, signal }),
+          opened.sendMail({ ...envelopeOf(mail), messageId, signal }),
         );
         isAway = false;
       } catch (error) {
@@ -99,7 +104,7 @@ export function createMailer(settings: Settings): Mailer {
         throw refusal;
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 

@@ -66,6 +66,10 @@ export async function createWebServer(
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Schemas are the contract's: the framework's own compilers are not even loaded.
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy ?? false,
@@ -128,6 +132,10 @@ export async function createWebServer(
   await fastify.register(multipart);
   return { fastify, limits, shortcut };
 }
+
+const noSchemas = () => {
+  throw new Error('a route has a schema of the framework');
+};
 
 /** Whether a reply is packed for who accepts it; pictures are packed already. */
 const isPacked = (type: number | string | string[] | undefined) =>

@@ -45,7 +45,7 @@ export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Toke
   const email = parseEmail(fields.email);
   const { username, firstName: first_name, lastName: last_name } = fields;
   const owner = { username, email, first_name, last_name, stores: [] };
-  assertAcceptablePassword(password, 'password', owner);
+  await assertAcceptablePassword(password, 'password', owner);
   await countSignUp(ctx);
   const passwordHash = await hashPassword(password);
   return transaction(ctx, async (ctx) => {

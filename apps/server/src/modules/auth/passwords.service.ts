@@ -78,7 +78,7 @@ export async function resetPassword(
   const tokenHash = hashToken(form.token);
   const known = await findReset(ctx, tokenHash);
   if (known === undefined) throw invalidResetToken();
-  assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, known));
+  await assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, known));
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(ctx, async (ctx) => {
     const merchantId = await takeReset(ctx, tokenHash);
@@ -105,7 +105,7 @@ export async function changePassword(
   const oldHash = await getPasswordHash(ctx);
   const isRight = await guardSession(ctx, () => isPassword(form.password, oldHash));
   if (!isRight) throw wrongPassword();
-  assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, merchantId));
+  await assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, merchantId));
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(ctx, async (ctx) => {
     if (!(await lockCredentials(ctx, { merchantId, passwordHash: oldHash }))) throw wrongPassword();

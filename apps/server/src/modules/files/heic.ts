@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import type { HeavyWork } from '../../platform/threads';
 import { openHeif, type HeifPicture, type Pixels } from './heif-decoder';
+import { loadSharp } from './sharp';
 
 /** No picture is kept larger: a phone's is made so small before it is written. */
 export const MAX_SIDE = 2560;
@@ -19,6 +19,7 @@ export const heicWork: HeavyWork<{ path: string }, { isTooLarge: boolean }> = {
     const bytes = await readFile(path);
     const picture = await openHeif(bytes);
     if (picture.pieceSize > MAX_PIECE_MEGAPIXELS * 1e6) return { isTooLarge: true };
+    const sharp = await loadSharp();
     const { icc } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { data, raw } = halved(picture);
     const png = await sharp(data, { raw, limitInputPixels: false })

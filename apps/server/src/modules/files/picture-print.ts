@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from './sharp';
 
 const SIDE = 16;
 /** Steps between neighbouring grey tones up to this are noise, not a picture. */
@@ -23,6 +23,7 @@ export interface PicturePrint {
 export async function printOf(bytes: Buffer): Promise<PicturePrint> {
   const digest = createHash('sha256').update(bytes).digest();
   const width = SIDE + 1;
+  const sharp = await loadSharp();
   const even = await sharp(bytes)
     .flatten({ background: '#ffffff' })
     .greyscale()

@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { LOGO_MAX_BYTES, SHARED_PICTURE } from '@kade/contract/files';
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 import { AppError, refused } from '../../platform/errors';
 import { createSlots, type Slots } from '../../platform/slots';
 import { MAX_PIECE_MEGAPIXELS, MAX_SIDE } from './heic';
 import { printOf, type PicturePrint } from './picture-print';
 import { pictureTypeOf, TYPE_BYTES, type PictureType } from './picture-type';
+import { loadSharp, type Sharp } from './sharp';
 
 /** A picture as it is kept: upright, without metadata, in sRGB. */
 export interface Picture {
@@ -64,9 +65,6 @@ const DECODE_SECONDS = 20;
 const MAX_WAITING = 240;
 const MAX_SLIPS_WAITING = 24;
 
-// One thread a picture and one picture a core; nothing is kept between pictures.
-sharp.cache(false);
-sharp.concurrency(1);
 const inSlot = createSlots(availableParallelism(), MAX_WAITING);
 /** What is made in the background waits as long as it takes, and holds up no upload. */
 const inBackground = createSlots(1);
@@ -119,6 +117,7 @@ async function read<P extends Picture>(
   const may_be_logo = LOGOS.types.includes(type) && byteSize <= LOGO_MAX_BYTES;
   return inTurn(async () => {
     try {
+      const sharp = await loadSharp();
       const metadata = await sharp(path, { ...safely, limitInputPixels: false }).metadata();
       assertDecodable(type, metadata);
       if (type === 'heic' && (await toPng(path)).isTooLarge) throw tooLarge(MAX_PIECE_MEGAPIXELS);
@@ -132,13 +131,14 @@ async function read<P extends Picture>(
 
 /** A picture of ours in WebP, at most `width` pixels wide and never larger than it is. */
 export function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
-  return inBackground(() =>
-    sharp(bytes, safely)
+  return inBackground(async () => {
+    const sharp = await loadSharp();
+    return sharp(bytes, safely)
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
       .timeout({ seconds: DECODE_SECONDS })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 }
 
 /** Tried in turn until a shared picture is small enough. */
@@ -147,6 +147,7 @@ const SHARED_QUALITIES = [82, 65, 45];
 /** A picture of ours as it is shown where a page is shared: all of it, on white. */
 export async function sharePicture(bytes: Buffer): Promise<Buffer> {
   const { width, height, maxBytes } = SHARED_PICTURE;
+  const sharp = await loadSharp();
   let shared = Buffer.alloc(0);
   for (const quality of SHARED_QUALITIES) {
     shared = await inBackground(() =>
@@ -167,6 +168,7 @@ export async function describePicture(
   bytes: Buffer,
   extension: Picture['extension'],
 ): Promise<Picture> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, safely).metadata();
   const pixel = await sharp(bytes, safely)
     .flatten({ background: '#ffffff' })
@@ -207,7 +209,8 @@ const tooLarge = (max: number) =>
   );
 
 async function encodePicture(path: string, { hasAlpha }: Metadata): Promise<Picture> {
-  const upright = uprightWithin(path, MAX_SIDE);
+  const sharp = await loadSharp();
+  const upright = uprightWithin(sharp, path, MAX_SIDE);
   const transparent = hasAlpha ? await upright.clone().png().toBuffer() : undefined;
   if (transparent && !(await sharp(transparent).stats()).isOpaque) {
     return describePicture(transparent, 'png');
@@ -218,7 +221,8 @@ async function encodePicture(path: string, { hasAlpha }: Metadata): Promise<Pict
 
 async function encodeSlip(path: string): Promise<Picture & PicturePrint> {
   // Decoded once, and without mozjpeg: what strangers send must not take seconds.
-  const { data, info } = await uprightWithin(path, SLIP_MAX_SIDE)
+  const sharp = await loadSharp();
+  const { data, info } = await uprightWithin(sharp, path, SLIP_MAX_SIDE)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
@@ -235,7 +239,7 @@ async function encodeSlip(path: string): Promise<Picture & PicturePrint> {
   return { ...(await describePicture(bytes, 'jpg')), ...(await printOf(bytes)) };
 }
 
-const uprightWithin = (path: string, side: number) =>
+const uprightWithin = (sharp: Sharp, path: string, side: number) =>
   sharp(path, { ...safely, autoOrient: true })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: DECODE_SECONDS });

@@ -86,7 +86,7 @@ export async function setUp(
   const tokenHash = hashToken(form.token);
   const { id, email, secret, sealedSecret } = await readInvitation(ctx, tokenHash);
   const owner = { username: email, email, first_name: '', last_name: '', stores: [] };
-  assertAcceptablePassword(form.password, 'password', owner);
+  await assertAcceptablePassword(form.password, 'password', owner);
   const factor = { secret, lastStep: 0, recoveryHashes: [] };
   const taken = takeCode(factor, form.code, ctx.clock.now());
   if (!taken) throw wrongCode();

@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
+import { htmlCleaner } from '../../platform/html-cleaner';
 
 const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li'];
 const PLAIN = ['br', 'strong', 'em', 'u', 's', 'ol', 'ul'];
@@ -21,7 +22,7 @@ const colors = [
 const color = { color: colors, 'background-color': colors };
 const alignment = { 'text-align': [/^(?:left|center|right|justify)$/] };
 
-const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
+const options: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...BLOCKS, ...PLAIN, 'span', 'mark', 'a'],
   allowedAttributes: {
     ...Object.fromEntries([...BLOCKS, 'span', 'mark'].map((tag) => [tag, ['style']])),
@@ -52,11 +53,14 @@ export const CLEANER = 1;
  * Rich text with nothing but the editor's formats: headers, bold, italic, underline, strike, lists,
  * colour, background, alignment and links to http, https, mailto and tel (specification, section 5).
  */
-export const cleanRichText = (html: string): string => sanitizeHtml(html, options);
+export const cleanRichText = (html: string): string => htmlCleaner()(html, options);
 
 /** The text of rich text without its formats, one line. */
 export function wordsOfRichText(html: string): string {
-  const text = sanitizeHtml(html.replace(/></g, '> <'), { allowedTags: [], allowedAttributes: {} });
+  const text = htmlCleaner()(html.replace(/></g, '> <'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
   return text
     .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -2,12 +2,6 @@ import type { PasskeyAnswer, PasskeyQuestion } from '@kade/contract/auth';
 import type { NewPasskey, NewPasskeyQuestion } from '@kade/contract/security';
 import { keptDevice } from '@kade/words/devices';
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import {
   transaction,
   type MerchantContext,
   type PublicContext,
@@ -42,6 +36,7 @@ export async function askNewPasskey(ctx: MerchantContext): Promise<NewPasskeyQue
     throw conflict({ say: 'too_many_passkeys', most: MAX_PASSKEYS });
   }
   const { email, first_name, last_name } = await getOwner(ctx, ctx.merchantId);
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'Kade',
     rpID: siteOf(ctx).rpID,
@@ -69,6 +64,7 @@ export async function addPasskey(
 ): Promise<{ message: string }> {
   const { origin, rpID } = siteOf(ctx);
   const asked = openQuestion(ctx, `add ${ctx.merchantId}`);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verified(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -101,6 +97,7 @@ export function removePasskey(ctx: MerchantContext, id: string): Promise<{ messa
 export async function askPasskey(ctx: PublicContext): Promise<PasskeyQuestion> {
   const { rpID } = siteOf(ctx);
   const challenge = newChallenge(ctx, 'enter');
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID,
     challenge,
@@ -113,7 +110,8 @@ export async function askPasskey(ctx: PublicContext): Promise<PasskeyQuestion> {
  * Whose account a passkey opens. The device has seen its owner (a finger, a face, a PIN), so it stands
  * for both steps of a sign-in.
  */
-export function takePasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<string> {
+export async function takePasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<string> {
+  const { verifyAuthenticationResponse } = await library();
   return transaction(ctx, async (ctx) => {
     const known = await lockPasskey(ctx, answer.id);
     if (!known) throw invalidPasskey();
@@ -135,6 +133,9 @@ export function takePasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<
     return known.merchantId;
   });
 }
+
+/** Loaded for the first passkey: it takes longer than all else of a start. */
+const library = () => import('@simplewebauthn/server');
 
 /** The question that an answer names: the library hands it over while it reads the answer. */
 function openQuestion(ctx: SystemContext, purpose: Purpose) {

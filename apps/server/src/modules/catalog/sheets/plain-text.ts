@@ -1,5 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
 import type { ImportNote } from '@kade/words/import-notes';
+import { htmlCleaner } from '../../../platform/html-cleaner';
 import { cut } from '../sheet-files';
 
 const ENTITIES: Record<string, string> = {
@@ -19,7 +19,7 @@ const isHtml = (text: string) => /<[a-z!/][^<>]*>|&[a-z#0-9]+;/i.test(text);
  */
 export function plainText(html: string): string {
   if (!isHtml(html)) return html;
-  return sanitizeHtml(lined(html.replace(/\r?\n/g, ' ')), {
+  return htmlCleaner()(lined(html.replace(/\r?\n/g, ' ')), {
     allowedTags: [],
     allowedAttributes: {},
   })
