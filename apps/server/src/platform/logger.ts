@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino';
 import { isTrouble } from './errors';
+import { standardOutput } from './log-lines';
 
 /** Structured logs on standard output. Requests are logged without headers, query and body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -10,7 +11,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     hooks: { logMethod: seldom() },
     redact: { paths: [...SECRET, ...SECRET.map((name) => `*.${name}`)], censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }
 
 /**
