@@ -18,7 +18,8 @@ import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } 
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
  * With the word `site` it takes those that the landing page shows instead, with `measures` it takes no
- * pictures and tells how soon the public pages and a shop's stand there on a phone.
+ * pictures and tells how soon the public pages and a shop's stand there on a phone; a number behind it
+ * says how many times each is looked at.
  */
 const root = path.join(import.meta.dirname, '../..');
 const target = path.join(root, 'screens');
@@ -44,7 +45,8 @@ try {
     const all = await scenes(server.origin, login);
     const busy = all.find(({ name }) => name === 'full');
     if (wanted !== 'site' && wanted !== 'measures') await takePictures(all);
-    else if (busy && wanted === 'measures') await measureSite(busy.place);
+    else if (busy && wanted === 'measures')
+      await measureSite(busy.place, Number(process.argv[3] ?? 1));
     else if (busy?.token) await takeSitePictures(busy.place, busy.token);
   } finally {
     await server.stop();

@@ -17,9 +17,13 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** What a page may take: milliseconds until its largest part stands there, and bytes as they are sent. */
+/**
+ * What a page may take: milliseconds until its largest part stands there and in which nobody is
+ * answered, what moves, and bytes as they are sent.
+ */
 const BARS = {
-  lcp: 1500,
+  lcp: 1300,
+  blocking: 20,
   cls: 0.02,
   script: 15_000,
   bytes: Infinity,
@@ -27,7 +31,7 @@ const BARS = {
   font: Infinity,
 };
 const KB = 1024;
-const OF_SHOPS = { ...BARS, cls: 0.001, script: 0, font: 20 * KB };
+const OF_SHOPS = { ...BARS, lcp: 1200, cls: 0.001, script: 0, font: 20 * KB };
 const SHOP_BARS = {
   home: { ...OF_SHOPS, bytes: 180 * KB, requests: 16 },
   list: { ...OF_SHOPS, bytes: 180 * KB, requests: 18 },
@@ -36,19 +40,42 @@ const SHOP_BARS = {
 
 type Measures = typeof BARS;
 
-/** Measures the public pages and a shop as a phone on a slow line has them, each by who is new. */
-export async function measureSite({ origin, storeUrl, productId }: Place): Promise<void> {
+/**
+ * Measures the public pages and a shop as a phone on a slow line has them, each by who is new: of so
+ * many times the middle one of each figure.
+ */
+export async function measureSite(place: Place, times: number): Promise<void> {
+  const { origin, storeUrl, productId } = place;
   const browser = await chromium.launch(launchOptions);
+  const middle = async (url: string): Promise<Measures> => {
+    const all: Measures[] = [];
+    for (let turn = 0; turn < times; turn += 1) all.push(await measure(browser, url));
+    return middleOf(all);
+  };
   try {
-    for (const path of PAGES) report(path, await measure(browser, origin + path), BARS);
+    for (const path of PAGES) report(path, await middle(origin + path), BARS);
     const shop = { home: '/', list: '/products', product: `/products/${productId}` };
     for (const [name, path] of Object.entries(shop)) {
       const bars = SHOP_BARS[name as keyof typeof shop];
-      report(`a shop's ${name}`, await measure(browser, storeUrl + path), bars);
+      report(`a shop's ${name}`, await middle(storeUrl + path), bars);
     }
   } finally {
     await browser.close();
   }
+}
+
+function middleOf(all: readonly Measures[]): Measures {
+  const middle = (name: keyof Measures) =>
+    all.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  return {
+    lcp: middle('lcp'),
+    blocking: middle('blocking'),
+    cls: middle('cls'),
+    script: middle('script'),
+    bytes: middle('bytes'),
+    requests: middle('requests'),
+    font: middle('font'),
+  };
 }
 
 async function measure(browser: Browser, url: string): Promise<Measures> {
@@ -81,14 +108,19 @@ async function measure(browser: Browser, url: string): Promise<Measures> {
 }
 
 interface Watching {
-  seen: Pick<Measures, 'lcp' | 'cls'>;
+  seen: Pick<Measures, 'lcp' | 'blocking' | 'cls'>;
 }
 
 /** Notes from the first moment on what is painted and what moves. */
 const watchPaints = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0 };
+    // Of a piece of work what goes beyond 50 ms, as Lighthouse counts it.
+    const unnoticed = 50;
+    const seen = { lcp: 0, blocking: 0, cls: 0 };
     Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.blocking += duration - unnoticed;
+    }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
       seen.lcp = Math.round(list.getEntries().at(-1)?.startTime ?? seen.lcp);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -113,9 +145,9 @@ function report(name: string, measures: Measures, bars: Measures): void {
     (one) => measures[one as keyof Measures] > bars[one as keyof Measures],
   );
   if (over.length > 0) process.exitCode = 1;
-  const { lcp, cls, script, bytes, requests, font } = measures;
+  const { lcp, blocking, cls, script, bytes, requests, font } = measures;
   const kB = (count: number) => `${(count / KB).toFixed(1)} kB`;
   const sent = `${requests} requests, ${kB(bytes)}, ${kB(script)} of script, ${kB(font)} of font`;
-  const told = `${lcp} ms, moves ${cls.toFixed(3)}, ${sent}`;
+  const told = `${lcp} ms, ${blocking} ms blocked, moves ${cls.toFixed(3)}, ${sent}`;
   console.log(`${over.length > 0 ? `OVER (${over.join(', ')})` : 'ok '} ${name}: ${told}`);
 }
