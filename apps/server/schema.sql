@@ -50,7 +50,11 @@ AS $function$
 declare
   product uuid;
 begin
-  if tg_table_name = 'products' then product := new.id; else product := new.product_id; end if;
+  if tg_table_name ~ '^products(_\d+)?$' then
+    product := new.id;
+  else
+    product := new.product_id;
+  end if;
   update stock_alerts set due_at = now()
   where store_id = new.store_id and product_id = product and due_at is null;
   return null;
@@ -83,41 +87,51 @@ CREATE OR REPLACE FUNCTION public.count_files()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  one record;
 begin
   if tg_op <> 'DELETE' then
-    insert into storage_usage as usage
-      (store_id, picture_bytes, picture_count, slip_bytes, slip_count)
-    select store_id,
-      coalesce(sum(byte_size + coalesce(sizes_bytes, 0)) filter (where not is_private), 0),
-      count(*) filter (where not is_private),
-      coalesce(sum(byte_size) filter (where is_private), 0),
-      count(*) filter (where is_private)
-    from added group by store_id order by store_id
-    on conflict (store_id) do update set
-      picture_bytes = usage.picture_bytes + excluded.picture_bytes,
-      picture_count = usage.picture_count + excluded.picture_count,
-      slip_bytes = usage.slip_bytes + excluded.slip_bytes,
-      slip_count = usage.slip_count + excluded.slip_count;
-  end if;
-  if tg_op <> 'INSERT' then
-    update storage_usage as usage set
-      picture_bytes = usage.picture_bytes - gone.picture_bytes,
-      picture_count = usage.picture_count - gone.picture_count,
-      slip_bytes = usage.slip_bytes - gone.slip_bytes,
-      slip_count = usage.slip_count - gone.slip_count
-    from (
+    for one in
       select store_id,
         coalesce(sum(byte_size + coalesce(sizes_bytes, 0)) filter (where not is_private), 0)
           as picture_bytes,
         count(*) filter (where not is_private) as picture_count,
         coalesce(sum(byte_size) filter (where is_private), 0) as slip_bytes,
         count(*) filter (where is_private) as slip_count
-      from removed group by store_id
-    ) gone
-    where usage.store_id = gone.store_id;
+      from added group by store_id order by store_id
+    loop
+      insert into storage_usage as usage
+        (store_id, picture_bytes, picture_count, slip_bytes, slip_count)
+      values
+        (one.store_id, one.picture_bytes, one.picture_count, one.slip_bytes, one.slip_count)
+      on conflict (store_id) do update set
+        picture_bytes = usage.picture_bytes + excluded.picture_bytes,
+        picture_count = usage.picture_count + excluded.picture_count,
+        slip_bytes = usage.slip_bytes + excluded.slip_bytes,
+        slip_count = usage.slip_count + excluded.slip_count;
+    end loop;
+  end if;
+  if tg_op <> 'INSERT' then
+    for one in
+      select store_id,
+        coalesce(sum(byte_size + coalesce(sizes_bytes, 0)) filter (where not is_private), 0)
+          as picture_bytes,
+        count(*) filter (where not is_private) as picture_count,
+        coalesce(sum(byte_size) filter (where is_private), 0) as slip_bytes,
+        count(*) filter (where is_private) as slip_count
+      from removed group by store_id order by store_id
+    loop
+      update storage_usage set
+        picture_bytes = picture_bytes - one.picture_bytes,
+        picture_count = picture_count - one.picture_count,
+        slip_bytes = slip_bytes - one.slip_bytes,
+        slip_count = slip_count - one.slip_count
+      where store_id = one.store_id;
+    end loop;
   end if;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_imports()
  RETURNS trigger
@@ -145,6 +159,7 @@ CREATE OR REPLACE FUNCTION public.count_of_before()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_distributed() then return new; end if;
   insert into order_counters as counter (store_id, last_order_number, last_draft_number)
   values (new.id, new.last_order_number, new.last_draft_number)
   on conflict (store_id) do update set
@@ -158,13 +173,26 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.forget_slugs()
+CREATE OR REPLACE FUNCTION public.count_page_version()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from slugs using removed
-  where slugs.store_id = removed.store_id and slugs.target_id = removed.id;
+  new.page_version := old.page_version + 1;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_slugs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+begin
+  for one in select store_id, array_agg(id) as ids from removed group by store_id order by store_id loop
+    delete from slugs where store_id = one.store_id and target_id = any(one.ids);
+  end loop;
   return null;
 end
 $function$;
@@ -191,11 +219,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_distributed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_regclass('pg_catalog.pg_dist_partition') is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_payment_columns()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_distributed() then return null; end if;
   update stores set
     credit_debit = case new.method when 'credit_debit' then new.is_enabled else credit_debit end,
     paypal = case new.method when 'paypal' then new.is_enabled else paypal end,
@@ -227,6 +264,7 @@ CREATE OR REPLACE FUNCTION public.keep_payment_methods()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_distributed() then return null; end if;
   insert into payment_methods (store_id, method, is_enabled, hold_minutes)
   values
     (new.id, 'credit_debit', new.credit_debit, new.card_hold_minutes),
@@ -243,33 +281,37 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.lowest_price_of(store uuid, product uuid, own bigint)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with choosable as (
-    select variant_groups.id, variant_groups.price_type as kind, variant_groups.position,
-      variants.price_type, variants.price_amount
-    from variant_groups
-    join variants on variants.store_id = variant_groups.store_id
-      and variants.product_id = variant_groups.product_id and variants.group_id = variant_groups.id
-    where variant_groups.store_id = store and variant_groups.product_id = product
-      and variant_groups.price_type <> 'parent'
-  ), bases as (
-    select price_amount as base from choosable
-    where id = (select id from choosable where kind = 'independent'
-      order by position desc, id desc limit 1)
-    union all
-    select own where not exists (select from choosable where kind = 'independent')
-  )
-  select greatest(0, min(base + coalesce((
-    select sum(least) from (
-      select min(case price_type when 'addition' then price_amount
-        when 'subtraction' then -price_amount
-        when 'percentage' then div(base::numeric * price_amount + 5000, 10000)
-        else 0 end) as least
-      from choosable where kind = 'addon' group by id
-    ) as addons), 0)))::bigint
-  from bases
+begin
+  return (
+    with choosable as (
+      select variant_groups.id, variant_groups.price_type as kind, variant_groups.position,
+        variants.price_type, variants.price_amount
+      from variant_groups
+      join variants on variants.store_id = variant_groups.store_id
+        and variants.product_id = variant_groups.product_id and variants.group_id = variant_groups.id
+      where variant_groups.store_id = store and variant_groups.product_id = product
+        and variant_groups.price_type <> 'parent'
+    ), bases as (
+      select price_amount as base from choosable
+      where id = (select id from choosable where kind = 'independent'
+        order by position desc, id desc limit 1)
+      union all
+      select own where not exists (select from choosable where kind = 'independent')
+    )
+    select greatest(0, min(base + coalesce((
+      select sum(least) from (
+        select min(case price_type when 'addition' then price_amount
+          when 'subtraction' then -price_amount
+          when 'percentage' then div(base::numeric * price_amount + 5000, 10000)
+          else 0 end) as least
+        from choosable where kind = 'addon' group by id
+      ) as addons), 0)))::bigint
+    from bases
+  );
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_page_change()
@@ -279,8 +321,10 @@ AS $function$
 declare
   store uuid;
 begin
-  if tg_table_name ~ '^stores(_\d+)?$' then
-    store := new.id;
+  if tg_table_name ~ '^(stores|store_domains)(_\d+)?$' then
+    if is_distributed() then return null; end if;
+    store := case when tg_table_name ~ '^stores' then to_jsonb(new) ->> 'id'
+      else coalesce(to_jsonb(new), to_jsonb(old)) ->> 'store_id' end;
   else
     store := coalesce(new.store_id, old.store_id);
   end if;
@@ -346,12 +390,12 @@ begin
     for one in select store_id, array_agg(distinct product_id) as products from added group by store_id
     loop perform tell_options(one.store_id, one.products); end loop;
   else
-    for one in
-      select store_id, array_agg(distinct product_id) as products from removed
-      where exists (select from products where products.store_id = removed.store_id
-        and products.id = removed.product_id)
-      group by store_id
-    loop perform tell_options(one.store_id, one.products); end loop;
+    for one in select store_id, array_agg(distinct product_id) as products from removed group by store_id
+    loop
+      -- Those that go with their variants are told no more.
+      perform tell_options(one.store_id, array(
+        select id from products where store_id = one.store_id and id = any(one.products)));
+    end loop;
   end if;
   return null;
 end
@@ -369,7 +413,7 @@ begin
     delete from product_terms
     where store_id = new.store_id and product_id = new.id and not is_option;
   end if;
-  perform tell_text(new);
+  perform tell_product(new.store_id, new.id, new.name, new.tags, new.vendor, new.description);
   return null;
 end
 $function$;
@@ -472,66 +516,58 @@ CREATE OR REPLACE FUNCTION public.tell_options(store uuid, products_told uuid[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  one record;
 begin
   delete from product_options
   where store_id = store and product_id = any(products_told);
   insert into product_options (store_id, name, value, product_id, shown_name, shown_value, place)
-  select store, search_form(variant_groups.name), search_form(variants.name),
+  select variants.store_id, search_form(variant_groups.name), search_form(variants.name),
     variants.product_id, min(variant_groups.name), min(variants.name), min(variants.position)
   from variants
   join variant_groups on variant_groups.store_id = variants.store_id
     and variant_groups.product_id = variants.product_id and variant_groups.id = variants.group_id
   where variants.store_id = store and variants.product_id = any(products_told)
-  group by 2, 3, 4;
+  group by 1, 2, 3, 4;
   delete from product_terms
   where store_id = store and product_id = any(products_told) and is_option;
   insert into product_terms (store_id, term, product_id, is_option, weight)
-  select distinct store, left(word, 40), product_id, true, 8
+  select distinct store_id, left(word, 40), product_id, true, 8
   from product_options cross join unnest(string_to_array(search_fold(shown_value), ' ')) as word
   where store_id = store and product_id = any(products_told) and word <> '';
-  update products set lowest_price = lowest_price_of(store, id, price)
-  where store_id = store and id = any(products_told)
-    and lowest_price is distinct from lowest_price_of(store, id, price);
+  for one in
+    select id, lowest_price, lowest_price_of(store_id, id, price) as lowest from products
+    where store_id = store and id = any(products_told) order by id
+  loop
+    if one.lowest is distinct from one.lowest_price then
+      update products set lowest_price = one.lowest where store_id = store and id = one.id;
+    end if;
+  end loop;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_text(product products)
+CREATE OR REPLACE FUNCTION public.tell_product(store uuid, product uuid, said_name text, said_tags text, said_vendor text, said_description text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  words text[] := (string_to_array(search_fold(product.name), ' '))[1:24];
+  words text[] := (string_to_array(search_fold(said_name), ' '))[1:24];
 begin
   insert into product_terms (store_id, term, product_id, is_option, weight)
-  select product.store_id, left(term, 40), product.id, false, max(weight)
+  select store, left(term, 40), product, false, max(weight)
   from (
     select unnest(words), 20 + 10 / greatest(1, cardinality(words))
     union all
     select words[place] || words[place + 1], 15 from generate_series(1, cardinality(words) - 1) as place
     union all
-    select unnest(string_to_array(search_fold(product.tags || ' ' || product.vendor), ' ')), 12
+    select unnest(string_to_array(search_fold(said_tags || ' ' || said_vendor), ' ')), 12
     union all
     -- Small words of English sound like words of Sinhala that mean something.
-    select unnest((string_to_array(search_fold(regexp_replace(left(product.description, 1500),
+    select unnest((string_to_array(search_fold(regexp_replace(left(said_description, 1500),
       '\y(a|an|and|are|as|at|by|for|from|in|is|it|of|on|or|the|to|with)\y', ' ', 'gi')), ' '))[1:150]), 2
   ) as told (term, weight)
   where term <> ''
   group by left(term, 40);
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_whole(store uuid, product uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  one products;
-begin
-  update products set slug = null where store_id = store and id = product and slug is null;
-  select * into one from products where store_id = store and id = product;
-  delete from product_terms where store_id = store and product_id = product and not is_option;
-  perform tell_text(one);
-  perform tell_options(store, array[product]);
 end
 $function$;
 
@@ -2140,6 +2176,7 @@ create table stores (
   tiktok text,
   cancel_minutes integer not null default 0,
   delivery_date_from integer not null default 0,
+  page_version bigint not null default 0,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
@@ -2163,6 +2200,7 @@ CREATE INDEX stores_words_idx ON public.stores USING gin (search_words(((((name 
 CREATE TRIGGER stores_numbers BEFORE UPDATE OF last_order_number, last_draft_number ON public.stores FOR EACH ROW EXECUTE FUNCTION count_of_before();
 CREATE TRIGGER stores_pages AFTER INSERT OR UPDATE ON public.stores FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER stores_payment_methods AFTER INSERT OR UPDATE OF credit_debit, paypal, bank_transfer, cash_on_delivery, card_hold_minutes, paypal_hold_minutes, bank_transfer_hold_minutes ON public.stores FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_payment_methods();
+CREATE TRIGGER stores_versioned BEFORE UPDATE ON public.stores FOR EACH ROW EXECUTE FUNCTION count_page_version();
 
 create table subscription_payments (
   subscription_id uuid not null,

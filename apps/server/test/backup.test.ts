@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const name of databases) await dropDatabase(inject('databaseServer'), name);
+  for (const name of databases) await dropDatabase(inject('databaseNodes'), name);
   await rm(folder, { recursive: true, force: true });
 });
 

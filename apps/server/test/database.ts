@@ -1,30 +1,49 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { DISTRIBUTED_SETTINGS } from '../src/platform/migrations/distribute';
 
 /** A fresh copy of the migrated template; `drop` removes it. */
 export async function aDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject('databaseServer');
+  const nodes = inject('databaseNodes');
   const name = `kade_${process.pid}_${process.hrtime.bigint()}`;
-  await administer(
-    server,
-    `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`,
+  const template = inject('databaseTemplate');
+  await onNodes(
+    nodes,
+    `create database ${name} template ${template} strategy file_copy`,
+    // They are of a database, and its copy has none.
+    ...(nodes.length > 1 ? DISTRIBUTED_SETTINGS : []).map(
+      (setting) => `alter database ${name} set ${setting}`,
+    ),
   );
+  return {
+    url: databaseAt(inject('databaseServer'), name),
+    drop: () => dropDatabase(nodes, name),
+  };
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(server, name) };
+  return url.href;
 }
 
 /**
  * Ends what is still connected and drops the database. `with (force)` would also have to end the
  * superuser's autovacuum where that is at work, which the owner of a database may not; a plain drop
- * waits for it.
+ * waits for it. On the nodes of Citus we are the superuser, and its daemon would connect again.
  */
-export async function dropDatabase(server: string, name: string): Promise<void> {
-  await administer(
-    server,
+export async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
+  await onNodes(
+    nodes,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
-    `drop database if exists ${name}`,
+    `drop database if exists ${name}${nodes.length > 1 ? ' with (force)' : ''}`,
   );
+}
+
+/** Runs statements on all nodes of a server; a plain one is the only node of its own. */
+export async function onNodes(nodes: readonly string[], ...statements: string[]): Promise<void> {
+  await Promise.all(nodes.map((node) => administer(node, ...statements)));
 }
 
 /** Runs statements one by one, each in a transaction of its own. */

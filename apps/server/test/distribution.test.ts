@@ -3,6 +3,7 @@ import { executeSql, openDatabase, type Database } from '../src/platform/databas
 import { distribute } from '../src/platform/migrations';
 import { listTables } from '../src/platform/migrations/placed-tables';
 import { atEnd } from './at-end';
+import { ON_EVERY_NODE } from './bound-stores/refused-by-citus';
 import { aDatabase } from './database';
 
 async function open(): Promise<Database> {
@@ -23,7 +24,7 @@ async function open(): Promise<Database> {
 test('what names a store in each row lies by store, what that refers to on every node', async () => {
   const tables = await listTables(await open());
   const everywhere = tables.filter(({ column }) => column === null).map(({ name }) => name);
-  expect(everywhere).toEqual(['merchants', 'plans', 'statements', 'store_domains', 'stores']);
+  expect(everywhere).toEqual(ON_EVERY_NODE);
   const byStore = new Map(tables.map(({ name, column }) => [name, column]));
   expect(byStore.get('orders')).toBe('store_id');
   expect(byStore.get('page_changes')).toBe('shop');
@@ -57,6 +58,31 @@ test('no key of a table that is distributed does what Citus refuses', async () =
     await open(),
     `select conname as name from pg_constraint
      where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what lies on every node writes no rows of stores by its triggers, where it is distributed', async () => {
+  const { rows } = await executeSql(
+    await open(),
+    `select tgname as name from pg_trigger
+     join pg_proc on pg_proc.oid = tgfoid
+     where not tgisinternal and tgrelid::regclass::text = any($1)
+       and prosrc ~* '\\m(insert into|update|delete from)\\M' and prosrc !~ 'is_distributed\\(\\)'`,
+    [ON_EVERY_NODE],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what triggers call has no plan of its own, no row of a whole table and no rows of its statement', async () => {
+  const { rows } = await executeSql(
+    await open(),
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and (
+       prolang = (select oid from pg_language where lanname = 'sql')
+         and prosrc ~* '\\m(from|join)\\M' and proname <> 'is_distributed'
+       or exists (select from pg_class where reltype = any(proargtypes::oid[]) and relkind = 'r')
+       or prosrc ~* '\\musing (added|removed)\\M')`,
   );
   expect(rows).toEqual([]);
 });

@@ -8,12 +8,15 @@ import { openDatabase } from '../src/platform/database';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { createJobs } from '../src/platform/jobs';
 import { migrate } from '../src/platform/migrations';
-import { administer, dropDatabase } from './database';
+import { distributeTemplate, listNodes } from './citus';
+import { databaseAt, dropDatabase, onNodes } from './database';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a database on the server that the suite runs on; others are made beside it. */
     databaseServer: string;
+    /** The same and, where that is a coordinator of Citus, its workers. */
+    databaseNodes: string[];
     /** Name of the migrated database that each test file copies. */
     databaseTemplate: string;
     /** Where the servers of this run keep files; undefined: on disk. */
@@ -34,12 +37,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       });
   const server = given ?? embedded?.url ?? '';
   const template = `kade_template_${process.pid}`;
-  await administer(server, `create database ${template}`);
+  const nodes = await listNodes(server);
+  await onNodes(nodes, `create database ${template}`);
   await fillTemplate(databaseAt(server, template));
+  await distributeTemplate(nodes, template);
   project.provide('databaseServer', server);
+  project.provide('databaseNodes', nodes);
   project.provide('databaseTemplate', template);
   return async () => {
-    if (given) await dropDatabase(server, template);
+    if (given) await dropDatabase(nodes, template);
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -52,10 +58,4 @@ async function fillTemplate(url: string): Promise<void> {
   await jobs.install(jobKinds);
   await jobs.stop();
   await db.destroy();
-}
-
-function databaseAt(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -18,10 +18,14 @@ export async function deleteExpired(
   { table, column, before }: Expired,
 ): Promise<void> {
   for (;;) {
+    const [rows, moment] = [sql.table(table), sql.ref(column)];
+    // Up to the moment of the last row of a batch: what became of it at that moment goes with it.
     const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${BATCH}
-      ))
+      delete from ${rows} where ${moment} <= (
+        select max(${moment}) from (
+          select ${moment} from ${rows} where ${moment} <= ${before} order by ${moment} limit ${BATCH}
+        ) as batch
+      )
     `.execute(ctx.db);
     if ((numAffectedRows ?? 0n) < BATCH) return;
   }

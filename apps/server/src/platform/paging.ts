@@ -190,7 +190,7 @@ interface FoundList<Row, Item, Whole> {
   isListed?: RawBuilder<boolean>;
   /** Selects columns of all that is found, listed or not. */
   whole?: RawBuilder<Whole>;
-  /** Selects the row of `page.id`. */
+  /** Selects the rows that are `onPage`. */
   row: RawBuilder<Row>;
   sort: Pick<Sort, 'type' | 'direction'>;
   itemOf: (row: Row) => Item;
@@ -217,7 +217,7 @@ export async function readFound<Row extends { id: string }, Item, Whole extends 
       select (select count(*) from found where ${isListed}) as total${whole ? sql`, ${whole}` : sql``}
     )
     select whole.*, one.*, page.sort_by::text as sort_value
-    from whole left join page on true left join lateral (${row}) as one on true
+    from whole left join page on true left join (${row}) as one on one.id = page.id
     order by page.sort_by ${direction}, page.id ${direction}
   `.execute(db);
   const [first] = rows;
@@ -225,6 +225,10 @@ export async function readFound<Row extends { id: string }, Item, Whole extends 
   const page = await pageOf(window, rows.filter(isRow), itemOf, () => Promise.resolve(first.total));
   return { ...page, total: first.total, whole: first };
 }
+
+/** As an array: then each is looked up by its key, however many the planner expects. */
+export const onPage = (id: string) =>
+  sql<boolean>`${sql.ref(id)} = any(array(select id from page))`;
 
 /** Where the page has no row, what is told of the whole stands alone. */
 type ReadFound<Row> = Read<Row> | { id: null; total: number };

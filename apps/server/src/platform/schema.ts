@@ -1116,6 +1116,7 @@ export interface Stores {
   meta_title: string | null;
   name: string;
   opening_hours: string | null;
+  page_version: Generated<number>;
   paypal: Generated<boolean>;
   paypal_hold_minutes: Generated<number>;
   registration_number: string | null;

@@ -5,9 +5,9 @@ const REASONS: Record<string, Record<string, readonly string[]>> = {
     'domains.queries.ts findWantedDomain': ['store_domains'],
     'domains.queries.ts isAddressTaken': ['former_subdomains', 'store_domains'],
     'domains.queries.ts isProvenElsewhere': ['store_domains'],
-    'files.queries.ts findLockedFile': ['files'],
+    'files.queries.ts findStoreOfFile': ['files'],
     'shop-products.queries.ts getPublicProduct': ['products'],
-    'store-hosts.queries.ts findStoreAt': ['former_subdomains', 'store_domains'],
+    'store-hosts.queries.ts ask': ['former_subdomains', 'store_domains'],
   },
   'It is of all stores of a merchant, who is bound.': {
     'activity.queries.ts insertActivities': ['activities'],
@@ -66,13 +66,12 @@ const REASONS: Record<string, Record<string, readonly string[]>> = {
     'views.queries.ts addViews': ['product_views', 'products'],
   },
   'An operator looks at all stores.': {
-    'merchants.queries.ts getMerchant': ['orders', 'storage_usage'],
-    'merchants.queries.ts listMerchants': ['orders', 'storage_usage'],
+    'figures.queries.ts listFigures': ['orders', 'storage_usage'],
     // Its total, for a page past the last one: whoever asked has left the stack by then.
     'route.ts run': ['storage_usage'],
     'store-lists.queries.ts listDomains': ['store_domains'],
     'store-lists.queries.ts listStorage': ['storage_usage'],
-    'stores.queries.ts listAllStores': ['orders', 'storage_usage', 'store_domains'],
+    'stores.queries.ts listAllStores': ['store_domains'],
     'work.queries.ts findOrders': ['orders'],
     'work.queries.ts getOverview': ['store_domains'],
   },

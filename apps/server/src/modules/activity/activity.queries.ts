@@ -100,14 +100,27 @@ export async function eraseActivities(
   fields: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return;
+  const known = await ctx.db
+    .selectFrom('activities')
+    .where('store_id', '=', ctx.storeId)
+    .where('thing', '=', thing)
+    .where((eb) => eb('name', '=', eb.fn.any(eb.val([...names]))))
+    .select(['id', 'changes', 'told'])
+    .execute();
+  const erased = known.map(({ id, changes, told }) => {
+    const kept = told as Partial<ToldActivity> | null;
+    const all = kept?.changes ?? (changes as unknown as Activity['changes']);
+    return {
+      id,
+      told: { ...kept, changes: all.map((one) => (fields.includes(one.field) ? blank(one) : one)) },
+    };
+  });
   await sql`
-    update activities set changes = '[]', told = coalesce(told, '{}') || jsonb_build_object('changes', (
-      select coalesce(jsonb_agg(case when change ->> 'field' = any(${fields}::text[])
-        then change || '{"before": {"say": "erased"}, "after": {"say": "erased"}}'
-        else change end order by place), '[]')
-      from jsonb_array_elements(coalesce(told -> 'changes', changes)) with ordinality
-        as known (change, place)
-    ))
-    where store_id = ${ctx.storeId} and thing = ${thing} and name = any(${names}::text[])
+    update activities set changes = '[]', told = erased.told
+    from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased (id uuid, told jsonb)
+    where store_id = ${ctx.storeId} and activities.id = erased.id
   `.execute(ctx.db);
 }
+
+const blank = (change: object) => ({ ...change, before: ERASED, after: ERASED });
+const ERASED = { say: 'erased' };

@@ -35,15 +35,13 @@ export async function listPayers(
     .where('id', '>', after)
     // Who closes the account has paid, and owes nothing more that is asked for.
     .where('closes_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('stores')
-          .innerJoin('order_fees', 'order_fees.store_id', 'stores.id')
-          .whereRef('stores.merchant_id', '=', 'merchants.id')
-          .where('order_fees.month', '=', month)
-          .select('stores.id'),
-      ),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('stores')
+        .innerJoin('order_fees', 'order_fees.store_id', 'stores.id')
+        .where('stores.merchant_id', '>', after)
+        .where('order_fees.month', '=', month)
+        .select('stores.merchant_id'),
     )
     .select('id')
     .orderBy('id')
@@ -100,18 +98,20 @@ export async function insertStatement(
       from fresh having count(*) > 0
     ), counted as (
       update statement_numbers set last = last + 1 where exists (select from summed) returning last
+    ), issued as (
+      insert into statements (id, merchant_id, number, month, issued_at, due_at, fees, carried,
+        total, state, is_final)
+      select ${id}::uuid, ${merchant}::uuid, last, ${month}, ${now}::timestamptz,
+        case when fees + carried >= ${LEAST_STATEMENT} then ${dueAt}::timestamptz end,
+        fees, carried, fees + carried,
+        case when fees + carried >= ${LEAST_STATEMENT} then 'due' else 'carried' end, ${isFinal}
+      from summed, counted
+      returning id, number, month, total, state, due_at
     ), stated as (
       insert into statement_fees (store_id, order_id, number, statement_id)
       select store_id, order_id, number, ${id}::uuid from fresh
     )
-    insert into statements (id, merchant_id, number, month, issued_at, due_at, fees, carried, total,
-      state, is_final)
-    select ${id}::uuid, ${merchant}::uuid, last, ${month}, ${now}::timestamptz,
-      case when fees + carried >= ${LEAST_STATEMENT} then ${dueAt}::timestamptz end,
-      fees, carried, fees + carried,
-      case when fees + carried >= ${LEAST_STATEMENT} then 'due' else 'carried' end, ${isFinal}
-    from summed, counted
-    returning id, number, month, total, state, due_at`.execute(ctx.db);
+    select * from issued`.execute(ctx.db);
   const [row] = rows;
   return row && { ...row, number: numberOf({ month: row.month, number: Number(row.number) }) };
 }

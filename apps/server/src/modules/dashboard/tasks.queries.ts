@@ -28,7 +28,7 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
         .exists(
           eb
             .selectFrom('payment_methods')
-            .whereRef('payment_methods.store_id', '=', 'stores.id')
+            .where('payment_methods.store_id', '=', ctx.storeId)
             .where('is_enabled', '=', true)
             .select('method'),
         )

@@ -130,13 +130,24 @@ export async function moveFileToStore(
   return true;
 }
 
-/** A public file of whichever store, locked. */
-export async function findLockedFile(ctx: SystemContext, id: string) {
-  return ctx.db
+/** Which store a file is of; undefined where it is of none. */
+export async function findStoreOfFile(ctx: SystemContext, id: string): Promise<string | undefined> {
+  const row = await ctx.db
     .selectFrom('files')
     .where('id', '=', id)
+    .select('store_id')
+    .executeTakeFirst();
+  return row?.store_id;
+}
+
+/** What the sizes of a public file take, locked. */
+export async function findLockedSizes(ctx: TenantContext, id: string) {
+  return ctx.db
+    .selectFrom('files')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
     .where('is_private', '=', false)
-    .select(['store_id', 'sizes_bytes'])
+    .select('sizes_bytes')
     .forUpdate()
     .executeTakeFirst();
 }
@@ -210,16 +221,16 @@ export async function deleteUnusedFiles(
       delete from files using batch
       where files.store_id = batch.store_id and files.id = batch.id
         and not exists (select from products
-          where products.store_id = batch.store_id and products.thumbnail_id = batch.id)
+          where products.store_id = files.store_id and products.thumbnail_id = files.id)
         and not exists (select from product_images
-          where product_images.store_id = batch.store_id and product_images.file_id = batch.id)
+          where product_images.store_id = files.store_id and product_images.file_id = files.id)
         and not exists (select from layout_images
-          where layout_images.store_id = batch.store_id and layout_images.file_id = batch.id)
+          where layout_images.store_id = files.store_id and layout_images.file_id = files.id)
         and not exists (select from order_slips
-          where order_slips.store_id = batch.store_id and order_slips.file_id = batch.id)
+          where order_slips.store_id = files.store_id and order_slips.file_id = files.id)
         and not exists (select from stores
-          where stores.id = batch.store_id
-            and batch.id in (stores.logo_id, stores.favicon_id, stores.share_image_id))
+          where stores.id = files.store_id
+            and files.id in (stores.logo_id, stores.favicon_id, stores.share_image_id))
       returning files.id
     )
     select batch.id, batch.is_private, deleted.id is not null as is_deleted

@@ -3,7 +3,12 @@ import { PICTURE_WIDTHS } from '@kade/contract/files';
 import { transaction, type SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { CONTENT_TYPES, fileFolder, originalKey, sharedKey, sizeKey } from './file-paths';
-import { findLockedFile, updateSizesBytes, updateWaitingSizesBytes } from './files.queries';
+import {
+  findLockedSizes,
+  findStoreOfFile,
+  updateSizesBytes,
+  updateWaitingSizesBytes,
+} from './files.queries';
 import { resizePicture, sharePicture } from './pictures';
 import { checkStorage } from './quota.service';
 
@@ -41,10 +46,12 @@ async function countSizes(ctx: SystemContext, id: string, bytes: number): Promis
 
 function recordSizes(ctx: SystemContext, id: string, bytes: number): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
-    const file = await findLockedFile(ctx, id);
-    if (!file) return updateWaitingSizesBytes(ctx, id, bytes);
+    const storeId = await findStoreOfFile(ctx, id);
+    if (storeId === undefined) return updateWaitingSizesBytes(ctx, id, bytes);
+    const store = { ...ctx, storeId };
+    const file = await findLockedSizes(store, id);
+    if (!file) return false;
     const added = bytes - (file.sizes_bytes ?? 0);
-    const store = { ...ctx, storeId: file.store_id };
     await updateSizesBytes(store, id, bytes);
     if (added !== 0) await checkStorage(store, added, { mayRefuse: false });
     return true;

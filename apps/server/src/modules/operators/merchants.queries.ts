@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import { conflict, notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
-import { merchantWords, ordersOfMonth, storeWords, USED_BYTES } from './figures.queries';
+import { listFigures, merchantWords, NO_FIGURES, storeWords } from './figures.queries';
 import { wordQuery } from './words';
 
 const byAge = { by: sql.ref('merchants.created_at'), type: 'timestamptz' } as const;
@@ -21,7 +21,7 @@ const sorts: Record<NonNullable<MerchantQuery['sort']>, Sort> = {
   '-email': { ...byEmail, direction: 'desc' },
 };
 
-export function listMerchants(
+export async function listMerchants(
   ctx: SystemContext,
   query: MerchantQuery,
 ): Promise<Page<MerchantEntry>> {
@@ -32,8 +32,16 @@ export function listMerchants(
     .$if(query.account !== undefined, (all) => all.where(STATES[query.account ?? 'open']))
     .$if(words !== undefined, (all) => all.where(isFoundBy(words ?? '')));
   const sort = sorts[query.sort ?? '-created'];
-  const rows = list.select(COLUMNS).select(figuresOf(ctx));
-  return readPage(query, { list, rows, id: 'merchants.id', sort, itemOf: entryOf });
+  const rows = list.select(COLUMNS).select(STORE_IDS);
+  const itemOf = (row: MerchantRow) => row;
+  const { items, ...page } = await readPage(query, {
+    list,
+    rows,
+    id: 'merchants.id',
+    sort,
+    itemOf,
+  });
+  return { ...page, items: await entriesOf(ctx, items) };
 }
 
 /** How an account stands: it stays, it could be kept, it is gone. */
@@ -62,20 +70,9 @@ const COLUMNS = [
   'merchants.created_at',
 ] as const;
 
-const figuresOf = (ctx: SystemContext) => [
-  sql<number>`(
-    select count(*) from stores where stores.merchant_id = merchants.id
-  )`.as('stores'),
-  sql<number>`(
-    select coalesce(sum(${ordersOfMonth(ctx, 'stores.id')}), 0)::bigint
-    from stores where stores.merchant_id = merchants.id
-  )`.as('orders'),
-  sql<number>`(
-    select coalesce(sum(${USED_BYTES}), 0)::bigint
-    from stores join storage_usage as usage on usage.store_id = stores.id
-    where stores.merchant_id = merchants.id
-  )`.as('storage'),
-];
+const STORE_IDS = sql<string[]>`array(
+  select stores.id from stores where stores.merchant_id = merchants.id
+)`.as('store_ids');
 
 interface MerchantRow {
   id: string;
@@ -87,17 +84,31 @@ interface MerchantRow {
   closes_at: Date | null;
   erased_at: Date | null;
   created_at: Date;
-  stores: number;
-  orders: number;
-  storage: number;
+  store_ids: string[];
 }
 
-const entryOf = ({ id, first_name, last_name, plan, ...row }: MerchantRow): MerchantEntry => ({
-  ...row,
-  _id: id,
-  name: `${first_name} ${last_name}`.trim(),
-  plan: plan as PlanIdentifier,
-});
+/** With what their stores have and keep. */
+async function entriesOf(
+  ctx: SystemContext,
+  rows: readonly MerchantRow[],
+): Promise<MerchantEntry[]> {
+  const figures = await listFigures(
+    ctx,
+    rows.flatMap(({ store_ids }) => store_ids),
+  );
+  return rows.map(({ id, first_name, last_name, plan, store_ids, ...row }) => {
+    const stores = store_ids.map((storeId) => figures.get(storeId) ?? NO_FIGURES);
+    return {
+      ...row,
+      _id: id,
+      name: `${first_name} ${last_name}`.trim(),
+      plan: plan as PlanIdentifier,
+      stores: store_ids.length,
+      orders: stores.reduce((sum, { orders }) => sum + orders, 0),
+      storage: stores.reduce((sum, { storage }) => sum + storage, 0),
+    };
+  });
+}
 
 const hasSecondFactor = sql<boolean>`exists (
   select from second_factors as factor
@@ -113,7 +124,7 @@ export async function getMerchant(ctx: SystemContext, id: string): Promise<Merch
     .selectFrom('merchants')
     .where('merchants.id', '=', id)
     .select(COLUMNS)
-    .select(figuresOf(ctx))
+    .select(STORE_IDS)
     .select('merchants.phone_number')
     .select([
       live.select((eb) => eb.fn.countAll<number>().as('count')).as('sessions'),
@@ -122,9 +133,11 @@ export async function getMerchant(ctx: SystemContext, id: string): Promise<Merch
     ])
     .executeTakeFirst();
   if (!row) throw notFound('merchant');
-  const { phone_number, sessions, last_seen_at, has_second_factor, ...entry } = row;
+  const { phone_number, sessions, last_seen_at, has_second_factor, ...merchant } = row;
+  const [entry] = await entriesOf(ctx, [merchant]);
+  if (!entry) throw notFound('merchant');
   return {
-    ...entryOf(entry),
+    ...entry,
     phone_number,
     sessions: sessions ?? 0,
     last_seen_at,

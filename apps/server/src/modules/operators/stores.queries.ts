@@ -11,7 +11,14 @@ import type { SystemContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
-import { ordersOfMonth, storeWords, USED_BYTES } from './figures.queries';
+import {
+  listFigures,
+  NO_FIGURES,
+  ordersOfMonth,
+  storeWords,
+  USED_BYTES,
+  type StoreFigures,
+} from './figures.queries';
 import { wordQuery } from './words';
 
 const byAge = { by: sql.ref('stores.created_at'), type: 'timestamptz' } as const;
@@ -20,7 +27,7 @@ const sorts: Record<NonNullable<OperatorStoreQuery['sort']>, Sort> = {
   created: { ...byAge, direction: 'asc' },
 };
 
-export function listAllStores(
+export async function listAllStores(
   ctx: SystemContext,
   query: OperatorStoreQuery,
 ): Promise<Page<StoreEntry>> {
@@ -43,21 +50,28 @@ export function listAllStores(
     .$if(words !== undefined, (all) => all.where(sql<boolean>`${storeWords} @@ ${words}::tsquery`));
   const rows = list
     .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
-    .leftJoin('storage_usage as usage', 'usage.store_id', 'stores.id')
     .leftJoin('store_domains as wanted', (join) =>
       join
         .onRef('wanted.store_id', '=', 'stores.id')
         .onRef('wanted.domain', '=', 'stores.custom_domain'),
     )
     .select(COLUMNS)
-    .select(figuresOf(ctx));
-  return readPage(query, {
+    .select(DOMAIN_STATE.as('domain_state'));
+  const { items, ...page } = await readPage(query, {
     list,
     rows,
     id: 'stores.id',
     sort: sorts[query.sort ?? '-created'],
-    itemOf: (row) => entryOf(ctx, row),
+    itemOf: (row): StoreRow => row,
   });
+  const figures = await listFigures(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    items: items.map((row) => entryOf(ctx, { ...row, ...(figures.get(row.id) ?? NO_FIGURES) })),
+  };
 }
 
 const COLUMNS = [
@@ -78,12 +92,6 @@ export const DOMAIN_STATE = sql<DomainState | null>`case
   when wanted.domain is null then null when wanted.proven_at is null then 'waiting'
   when wanted.left_at is null then 'serving' else 'leaving' end`;
 
-const figuresOf = (ctx: SystemContext) => [
-  DOMAIN_STATE.as('domain_state'),
-  ordersOfMonth(ctx, 'stores.id').as('orders'),
-  sql<number>`coalesce(${USED_BYTES}, 0)`.as('storage'),
-];
-
 interface StoreRow {
   id: string;
   name: string;
@@ -95,16 +103,21 @@ interface StoreRow {
   suspended_at: Date | null;
   closes_at: Date | null;
   domain_state: DomainState | null;
-  orders: number;
-  storage: number;
   created_at: Date;
 }
 
-function entryOf({ settings }: SystemContext, row: StoreRow): StoreEntry {
-  const { id, merchant_id, email, plan, subdomain, served_domain, ...facts } = row;
+function entryOf({ settings }: SystemContext, row: StoreRow & StoreFigures): StoreEntry {
+  const { id, name, suspended_at, closes_at, domain_state, created_at, orders, storage } = row;
+  const { merchant_id, email, plan, subdomain, served_domain } = row;
   return {
-    ...facts,
     _id: id,
+    name,
+    suspended_at,
+    closes_at,
+    domain_state,
+    created_at,
+    orders,
+    storage,
     url: originOf(settings, hostOf(settings, { subdomain, served_domain })),
     merchant: { _id: merchant_id, email },
     plan: plan as PlanIdentifier,
@@ -124,16 +137,22 @@ export async function getStoreAccount(ctx: TenantContext): Promise<StoreAccount>
         .onRef('wanted.domain', '=', 'stores.custom_domain'),
     )
     .select(COLUMNS)
-    .select(figuresOf(ctx))
+    .select([
+      DOMAIN_STATE.as('domain_state'),
+      ordersOfMonth(ctx).as('orders'),
+      sql<number>`coalesce(${USED_BYTES}, 0)`.as('storage'),
+    ])
     .select(['stores.custom_domain', 'stores.suspension_reason', 'plans.storage_bytes as quota'])
     .select([
       sql<number>`(
         select count(*) from products
-        where products.store_id = stores.id and products.deleted_at is null
+        where products.store_id = ${ctx.storeId} and products.deleted_at is null
       )`.as('products'),
-      sql<number>`(select count(*) from orders where orders.store_id = stores.id)`.as('all_orders'),
+      sql<number>`(select count(*) from orders where orders.store_id = ${ctx.storeId})`.as(
+        'all_orders',
+      ),
       sql<Date | null>`(
-        select max(order_date) from orders where orders.store_id = stores.id
+        select max(order_date) from orders where orders.store_id = ${ctx.storeId}
       )`.as('last_order_at'),
     ])
     .executeTakeFirst();

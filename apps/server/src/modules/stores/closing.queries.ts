@@ -32,36 +32,37 @@ export async function listClosingStores(
   ctx: SystemContext,
   merchantId: string,
 ): Promise<ClosingStore[]> {
-  const rows = await ctx.db
-    .selectFrom('stores')
-    .where('merchant_id', '=', merchantId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(['id', 'name', 'subdomain', 'served_domain'])
-    .select([
-      sql<number>`(
-        select count(*) from products
-        where products.store_id = stores.id and products.deleted_at is null
-      )::integer`.as('products'),
-      sql<number>`(select count(*) from orders where orders.store_id = stores.id)::integer`.as(
-        'orders',
-      ),
-      waiting(sql`count(*)::integer`).as('waiting'),
-      waiting(sql`coalesce(sum(paid_total - refunded_total), 0)::bigint`).as('waiting_paid'),
-    ])
-    .execute();
-  return rows.map(({ id, subdomain, served_domain, ...counts }) => ({
-    ...counts,
-    _id: id,
+  const { rows } = await sql<
+    Omit<ClosingStore, 'host'> & { subdomain: string; served_domain: string | null }
+  >`
+    select stores.id as _id, stores.name, subdomain, served_domain,
+      coalesce(goods.products, 0) as products, coalesce(sold.orders, 0) as orders,
+      coalesce(sold.waiting, 0) as waiting, coalesce(sold.waiting_paid, 0) as waiting_paid
+    from stores
+    left join (
+      select store_id, count(*) as products
+      from products join stores as own on own.id = store_id
+      where own.merchant_id = ${merchantId} and deleted_at is null
+      group by store_id
+    ) as goods on goods.store_id = stores.id
+    left join (
+      select store_id, count(*) as orders, count(*) filter (where ${IS_WAITING}) as waiting,
+        sum(paid_total - refunded_total) filter (where ${IS_WAITING})::bigint as waiting_paid
+      from orders join stores as own on own.id = store_id
+      where own.merchant_id = ${merchantId}
+      group by store_id
+    ) as sold on sold.store_id = stores.id
+    where stores.merchant_id = ${merchantId}
+    order by stores.created_at, stores.id
+  `.execute(ctx.db);
+  return rows.map(({ subdomain, served_domain, ...store }) => ({
+    ...store,
     host: hostOf(ctx.settings, { subdomain, served_domain }),
   }));
 }
 
-/** Of the orders of a store that nobody has sent yet. */
-const waiting = (figure: ReturnType<typeof sql>) => sql<number>`(
-  select ${figure} from orders
-  where orders.store_id = stores.id and orders.order_status in ('pending', 'processing')
-)`;
+/** An order that nobody has sent yet. */
+const IS_WAITING = sql`order_status in ('pending', 'processing')`;
 
 /** Lets go of what the store's own row refers to, so that it can be deleted. */
 export async function emptyStore(ctx: TenantContext): Promise<void> {

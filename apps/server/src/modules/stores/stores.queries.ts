@@ -101,7 +101,7 @@ interface StoreForShop extends Store {
 export async function getStoreDetail(ctx: TenantContext): Promise<StoreForShop> {
   const row = await selectStores(ctx)
     .where('stores.id', '=', ctx.storeId)
-    .select(selectMethods().as('methods'))
+    .select(selectMethods(ctx).as('methods'))
     .executeTakeFirst();
   if (!row) throw notFound('store');
   const { closes_at, delivery_date_from, methods } = row;
@@ -110,10 +110,10 @@ export async function getStoreDetail(ctx: TenantContext): Promise<StoreForShop> 
   return { ...storeOf(ctx, row), payment_methods, closes_at, contact, delivery_date_from };
 }
 
-/** Which ways to pay are switched on, of a row of stores. */
-export const selectMethods = () => sql<Record<string, boolean> | null>`(
+/** Which ways to pay are switched on. */
+export const selectMethods = (ctx: TenantContext) => sql<Record<string, boolean> | null>`(
   select jsonb_object_agg(method, is_enabled) from payment_methods
-  where payment_methods.store_id = stores.id
+  where payment_methods.store_id = ${ctx.storeId}
 )`;
 
 /** The ways to pay that a store offers, in the order in which they are shown. */
@@ -185,6 +185,15 @@ export async function insertStore(
   } catch (error) {
     throw isViolation(error, 'stores_subdomain_key') ? domainTaken() : error;
   }
+}
+
+/** The way to pay that needs nothing to be set up is offered from the beginning. */
+export async function insertCashMethod(ctx: TenantContext): Promise<void> {
+  await ctx.db
+    .insertInto('payment_methods')
+    .values({ store_id: ctx.storeId, method: 'cash_on_delivery', is_enabled: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function getLogoId(ctx: TenantContext): Promise<string | null> {

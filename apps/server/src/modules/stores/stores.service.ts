@@ -6,7 +6,14 @@ import { assertLogo, claimLogo } from '../files';
 import { assertEditableStore, assertStoreRoom } from '../plans';
 import { domainTaken, isReserved, readAddress } from './domains/addresses';
 import { assertNobodysFormer, claimDomain } from './domains/domains.service';
-import { getLogoId, getStore, insertStore, lockStore, updateLogo } from './stores.queries';
+import {
+  getLogoId,
+  getStore,
+  insertCashMethod,
+  insertStore,
+  lockStore,
+  updateLogo,
+} from './stores.queries';
 
 /** Opens a store. A store at a domain of its own gets a subdomain too, where it answers until DNS is set. */
 export async function createStore(
@@ -21,6 +28,7 @@ export async function createStore(
     const subdomain =
       address.kind === 'subdomain' ? address.subdomain : spareSubdomain(ctx, address);
     await insertStore(inStore, { name: body.name, subdomain });
+    await insertCashMethod(inStore);
     await assertNobodysFormer(inStore, subdomain);
     if (address.kind === 'custom') await claimDomain(inStore, address);
     if (body.logo) await updateLogo(inStore, await claimLogo(inStore, body.logo));

@@ -18,7 +18,7 @@ export async function applyAtOnce(
 ): Promise<boolean> {
   const isQuick = name >= FOR_OPEN_SHOPS_FROM;
   const statements = (await isDistributed(db))
-    ? splitStatements(text)
+    ? splitStatements(text).flatMap(onCoordinator)
     : [isQuick ? asOneStatement(text) : text];
   return untilNobodyWaits(
     () =>
@@ -34,6 +34,19 @@ export async function applyAtOnce(
       log?.warn({ migration: name, tries, err: error }, 'a migration gave way; it tries again'),
   );
 }
+
+/**
+ * A table is made on the coordinator alone, whatever it refers to, and placed when the migrations are
+ * done: Citus lets none that it has not placed refer to one that it has.
+ */
+const onCoordinator = (statement: string): string[] =>
+  /^create table\b/i.test(statement)
+    ? [
+        'set local citus.enable_ddl_propagation = off',
+        statement,
+        'set local citus.enable_ddl_propagation = on',
+      ]
+    : [statement];
 
 /**
  * The limit of a statement is for all of them together then, and none can end the transaction. Citus

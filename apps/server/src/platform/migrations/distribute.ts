@@ -7,8 +7,15 @@ import {
 } from '../database';
 import { listPlaced, listTables, type PlacedTable } from './placed-tables';
 
-/** What triggers of a table that lies in parts need, on every node. */
-const SETTINGS = ['citus.enable_unsafe_triggers', 'citus.allow_nested_distributed_execution'];
+/**
+ * What a database needs on every node: triggers of tables that lie in parts, and transactions that read
+ * all parts and then write what every node has.
+ */
+export const DISTRIBUTED_SETTINGS = [
+  'citus.enable_unsafe_triggers = on',
+  'citus.allow_nested_distributed_execution = on',
+  'citus.multi_shard_modify_mode = sequential',
+];
 
 /** A database that cannot be distributed as it is; the message says why. */
 export class DistributionError extends Error {
@@ -34,7 +41,7 @@ export async function distribute(
 ): Promise<string[]> {
   await refuseWithoutCitus(db);
   return exclusively(db, 'migrations', async () => {
-    await allowTriggers(db);
+    await configure(db);
     const placed = await listPlaced(db);
     const missing = (await listTables(db)).filter(({ name }) => !placed.has(name));
     if (missing.length > 0) await putKeysAside(db, missing);
@@ -42,6 +49,7 @@ export async function distribute(
       onTable(table.name);
       await withoutStatementLimits(db, placing(table));
     }
+    await placeFunctions(db);
     await makeKeysAgain(db);
     return missing.map(({ name }) => name);
   });
@@ -71,14 +79,27 @@ async function refuseWithoutCitus(db: Database): Promise<void> {
 }
 
 /** For connections that are opened from now on. */
-async function allowTriggers(db: Database): Promise<void> {
-  for (const setting of SETTINGS) {
+async function configure(db: Database): Promise<void> {
+  for (const setting of DISTRIBUTED_SETTINGS) {
     await executeSql(
       db,
       `select run_command_on_all_nodes(
-        format('alter database %I set ${setting} = on', current_database()))`,
+        format('alter database %I set ${setting}', current_database()))`,
     );
   }
+}
+
+/** Triggers call functions, and run where their rows lie. */
+async function placeFunctions(db: Database): Promise<void> {
+  await withoutStatementLimits(
+    db,
+    `select create_distributed_function(oid::regprocedure) from pg_proc as routine
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where classid = 'pg_proc'::regclass
+         and objid = routine.oid and deptype = 'e')
+       and not exists (select from pg_dist_object where classid = 'pg_proc'::regclass
+         and objid = routine.oid)`,
+  );
 }
 
 /** Keys between tables that lie differently are refused: they wait until all of them lie where they should. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { executeSql, type Database } from '../database';
 import { alone } from './alone';
 import { finishMigration } from './applied';
+import { isDistributed } from './distribute';
 import type { MigrateOptions, Migration } from './files';
 import { isInTheWay, MAX_HOLD_MS, MAX_LOCK_WAIT_MS, untilNobodyWaits } from './tries';
 
@@ -23,11 +24,12 @@ export async function applyInSlices(
   { signal }: MigrateOptions = {},
 ): Promise<boolean> {
   return alone(db, migration.name, signal, async () => {
+    const slice = (await isDistributed(db)) ? lockingTable(migration) : migration;
     let rows = FIRST_ROWS;
     while (!signal?.aborted) {
       const began = performance.now();
       const isDone = await untilNobodyWaits(
-        () => fill(db, migration, rows),
+        () => fill(db, slice, rows),
         (error) => {
           if (isInTheWay(error)) rows = Math.max(1, Math.floor(rows / 2));
         },
@@ -41,11 +43,26 @@ export async function applyInSlices(
   });
 }
 
+/**
+ * Where rows lie on several nodes, Citus locks none of them in their order: the table is locked as long as a
+ * slice takes.
+ */
+function lockingTable({ text, ...migration }: Migration): Migration & { table?: string } {
+  const [, table] = /\bfrom (\w+)[\s\S]*?\bfor no key update\b/i.exec(text) ?? [];
+  if (table === undefined) return { ...migration, text };
+  return { ...migration, text: text.replace(/\bfor no key update\b/i, ''), table };
+}
+
 /** One slice; answers whether there was none left. */
-async function fill(db: Database, { name, text }: Migration, size: number): Promise<boolean> {
+async function fill(
+  db: Database,
+  { name, text, table }: Migration & { table?: string },
+  size: number,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await executeSql(transaction, `set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
     await executeSql(transaction, `set local statement_timeout = ${MAX_HOLD_MS}`);
+    if (table) await executeSql(transaction, `lock table ${table} in share row exclusive mode`);
     const kept = await executeSql(
       transaction,
       'select mark::text from migration_marks where name = $1',

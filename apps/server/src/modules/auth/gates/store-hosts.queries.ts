@@ -12,34 +12,41 @@ const SHOWN = [
   'stores.closes_at',
 ] as const;
 
-/** What its pages show is changed by one more with each row; both are read at one moment. */
-const version = sql<number>`(
-  coalesce((select version from page_versions where page_versions.shop = stores.id), 0)
-  + (select count(*) from page_changes where page_changes.shop = stores.id)
-)`.as('version');
+/**
+ * What the pages of a shop show is changed by one more with each row; both are read at one moment. The shop
+ * is bound by its id, which alone says on which node its rows lie.
+ */
+const versionOf = (shop: string) => sql<number>`(
+  stores.page_version
+  + coalesce((select version from page_versions where page_versions.shop = ${shop}), 0)
+  + (select count(*) from page_changes where page_changes.shop = ${shop})
+)`;
 
-const selectBySubdomain = prepared((db, subdomain: string) =>
+const selectBySubdomain = prepared((db, subdomain: string, shop: string) =>
   db
     .selectFrom('stores')
     .where('stores.subdomain', '=', subdomain)
-    .select([...SHOWN, version])
+    .select(SHOWN)
+    .select(versionOf(shop).as('version'))
     .unionAll((query) =>
       query
         .selectFrom('former_subdomains')
         .innerJoin('stores', 'stores.id', 'former_subdomains.store_id')
         .where('former_subdomains.subdomain', '=', subdomain)
-        .select([...SHOWN, version]),
+        .select(SHOWN)
+        .select(versionOf(shop).as('version')),
     )
     .limit(1),
 );
 
-const selectByDomain = prepared((db, domain: string) =>
+const selectByDomain = prepared((db, domain: string, shop: string) =>
   db
     .selectFrom('store_domains')
     .innerJoin('stores', 'stores.id', 'store_domains.store_id')
     .where('store_domains.domain', '=', domain)
     .where('store_domains.proven_at', 'is not', null)
-    .select([...SHOWN, version]),
+    .select(SHOWN)
+    .select(versionOf(shop).as('version')),
 );
 
 const selectById = prepared((db, id: string) =>
@@ -48,7 +55,8 @@ const selectById = prepared((db, id: string) =>
 
 /**
  * Which store a host name belongs to: `{subdomain}.{platform host}`, or a proven domain; those that
- * a store had before count too. One look into an index.
+ * a store had before count too. One look into an index, a second where the name belonged to another
+ * store when this process asked last, or it never did.
  */
 export async function findStoreAt(
   ctx: SystemContext,
@@ -56,12 +64,34 @@ export async function findStoreAt(
 ): Promise<StoreAtHost | undefined> {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   const suffix = `.${platformAddress(ctx.settings).hostname}`;
-  const [row] = name.endsWith(suffix)
-    ? await selectBySubdomain(ctx, name.slice(0, -suffix.length))
-    : await selectByDomain(ctx, name);
-  if (!row) return undefined;
-  const host = hostOf(ctx.settings, row);
-  return { storeId: row.id, host, isSuspended: isStoreClosed(row), version: row.version };
+  const ask = (shop: string) =>
+    name.endsWith(suffix)
+      ? selectBySubdomain(ctx, name.slice(0, -suffix.length), shop)
+      : selectByDomain(ctx, name, shop);
+  for (let shop = shops.get(name) ?? NO_SHOP; ;) {
+    const [row] = await ask(shop);
+    if (!row) return undefined;
+    if (row.id === shop) {
+      const host = hostOf(ctx.settings, row);
+      return { storeId: row.id, host, isSuspended: isStoreClosed(row), version: row.version };
+    }
+    shop = row.id;
+    remember(name, shop);
+  }
+}
+
+const NO_SHOP = '00000000-0000-0000-0000-000000000000';
+const NAMES_AT_MOST = 10_000;
+/** Whose a name was when this process asked last; what it says is never answered unasked. */
+const shops = new Map<string, string>();
+
+function remember(name: string, shop: string): void {
+  shops.delete(name);
+  shops.set(name, shop);
+  for (const oldest of shops.keys()) {
+    if (shops.size <= NAMES_AT_MOST) break;
+    shops.delete(oldest);
+  }
 }
 
 /** The store of an id that a call names. */

@@ -32,7 +32,10 @@ export async function purgeProduct(ctx: TenantContext, id: string): Promise<stri
   return row.name;
 }
 
-/** Deletes products of any store that have been in the bin since `before`; how many there were. */
+/**
+ * Deletes products of any store that have been in the bin since `before`, unless they are taken out of it
+ * meanwhile; how many there were.
+ */
 export async function purgeBefore(
   ctx: SystemContext,
   { before, limit }: { before: Date; limit: number },
@@ -42,10 +45,10 @@ export async function purgeBefore(
       select store_id, id from products
       where deleted_at < ${before}
       limit ${limit}
-      for update skip locked
     )
     delete from products using due
     where products.store_id = due.store_id and products.id = due.id
+      and products.deleted_at < ${before}
   `.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }

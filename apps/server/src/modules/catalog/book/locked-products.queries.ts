@@ -69,13 +69,16 @@ export const additionOfStock = (
 ): RawBuilder<unknown> => sql`
     update products set stock_quantity = products.stock_quantity + line.quantity,
       least_entry = case when line.combinations > 0
-        then ${leastEntry(sql`line.variants::uuid[]`, sql`line.combinations`)} end
-    from unnest(
-      ${moves.map((move) => move.product_id)}::uuid[],
-      ${moves.map((move) => move.quantity)}::bigint[],
-      ${moves.map(({ counted }) => `{${counted?.variants.join() ?? ''}}`)}::text[],
-      ${moves.map(({ counted }) => counted?.combinations ?? 0)}::bigint[]
-    ) as line (product_id, quantity, variants, combinations)
+        then ${leastEntry(sql`line.variants`, sql`line.combinations`)} end
+    from (
+      select product_id, quantity, variants::uuid[], combinations
+      from unnest(
+        ${moves.map((move) => move.product_id)}::uuid[],
+        ${moves.map((move) => move.quantity)}::bigint[],
+        ${moves.map(({ counted }) => `{${counted?.variants.join() ?? ''}}`)}::text[],
+        ${moves.map(({ counted }) => counted?.combinations ?? 0)}::bigint[]
+      ) as line (product_id, quantity, variants, combinations)
+    ) as line
     where products.store_id = ${ctx.storeId} and products.id = line.product_id`;
 
 /** Sets the stock of locked products that is the products' own. */
@@ -104,13 +107,16 @@ export async function addUpStocks(
     update products set stock_quantity = (
       select coalesce(sum(stock_entries.stock_quantity), 0) from stock_entries
       where stock_entries.store_id = products.store_id and stock_entries.product_id = products.id
-        and stock_entries.variant_id = any(line.variants::uuid[])
-    ), least_entry = ${leastEntry(sql`line.variants::uuid[]`, sql`line.combinations`)}
-    from unnest(
-      ${products.map(({ product_id }) => product_id)}::uuid[],
-      ${products.map(({ counted }) => `{${counted.variants.join()}}`)}::text[],
-      ${products.map(({ counted }) => counted.combinations)}::bigint[]
-    ) as line (product_id, variants, combinations)
+        and stock_entries.variant_id = any(line.variants)
+    ), least_entry = ${leastEntry(sql`line.variants`, sql`line.combinations`)}
+    from (
+      select product_id, variants::uuid[], combinations
+      from unnest(
+        ${products.map(({ product_id }) => product_id)}::uuid[],
+        ${products.map(({ counted }) => `{${counted.variants.join()}}`)}::text[],
+        ${products.map(({ counted }) => counted.combinations)}::bigint[]
+      ) as line (product_id, variants, combinations)
+    ) as line
     where products.store_id = ${ctx.storeId} and products.id = line.product_id
   `.execute(ctx.db);
 }

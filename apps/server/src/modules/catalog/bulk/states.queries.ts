@@ -84,7 +84,10 @@ export async function writeStates(
   states: readonly { id: string; state: TouchedState }[],
 ): Promise<void> {
   if (states.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given (id uuid, state jsonb)`;
+  const given = sql`(
+    select id, state, (state ->> 'deleted_at')::timestamptz as deleted_at
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as line (id uuid, state jsonb)
+  ) as given`;
   if (change.action === 'collection') {
     await writePlaces(ctx, change.collection, given);
     await updateShelfRow(ctx, collection, change.collection);
@@ -108,6 +111,6 @@ function assignment(change: BulkAction): RawBuilder<unknown> {
     case 'status':
       return sql`status = given.state ->> 'status', `;
     case 'delete':
-      return sql`deleted_at = (given.state ->> 'deleted_at')::timestamptz, `;
+      return sql`deleted_at = given.deleted_at, `;
   }
 }

@@ -201,24 +201,16 @@ export async function addToEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   await sql`
-    merge into stock_entries using (
-      select ${ctx.storeId}::uuid as store_id, product_id, variant_id, parents::uuid[], quantity
-      from unnest(
-        ${entries.map(({ product_id }) => product_id)}::uuid[],
-        ${entries.map(({ variant_id }) => variant_id)}::uuid[],
-        ${entries.map(({ parents }) => arrayText(parents))}::text[],
-        ${entries.map(({ quantity }) => quantity)}::bigint[]
-      ) as line (product_id, variant_id, parents, quantity)
-    ) as change
-      on stock_entries.store_id = change.store_id
-      and stock_entries.product_id = change.product_id
-      and stock_entries.variant_id = change.variant_id
-      and stock_entries.parents = change.parents
-    when matched then
-      update set stock_quantity = stock_entries.stock_quantity + change.quantity
-    when not matched then
-      insert (store_id, product_id, variant_id, parents, stock_quantity)
-      values (change.store_id, change.product_id, change.variant_id, change.parents, change.quantity)
+    insert into stock_entries (store_id, product_id, variant_id, parents, stock_quantity)
+    select ${ctx.storeId}, product_id, variant_id, parents::uuid[], quantity
+    from unnest(
+      ${entries.map(({ product_id }) => product_id)}::uuid[],
+      ${entries.map(({ variant_id }) => variant_id)}::uuid[],
+      ${entries.map(({ parents }) => arrayText(parents))}::text[],
+      ${entries.map(({ quantity }) => quantity)}::bigint[]
+    ) as change (product_id, variant_id, parents, quantity)
+    on conflict on constraint stock_entries_pkey
+      do update set stock_quantity = stock_entries.stock_quantity + excluded.stock_quantity
   `.execute(ctx.db);
 }
 

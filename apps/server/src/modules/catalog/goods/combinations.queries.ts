@@ -68,26 +68,32 @@ export async function writeCombinations(
   ctx: TenantContext,
   rows: readonly CombinationRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(
-    rows.map((row) => ({ ...row, variants: combinationText(row.variants), told: isTold(row) })),
-  )}::jsonb) as line (product_id uuid, variants uuid[], sku text, barcode text, weight integer,
-    compare_at_price bigint, told boolean)`;
+  const told = rows.filter(isTold);
+  const untold = rows.filter((row) => !isTold(row));
+  if (untold.length > 0) {
+    await sql`
+      delete from combinations using ${given(untold)}
+      where combinations.store_id = ${ctx.storeId}
+        and combinations.product_id = line.product_id and combinations.variants = line.variants
+    `.execute(ctx.db);
+  }
+  if (told.length === 0) return;
   await sql`
-    merge into combinations using (
-      select ${ctx.storeId}::uuid as store_id, line.* from ${given}
-    ) as line
-      on combinations.store_id = line.store_id and combinations.product_id = line.product_id
-      and combinations.variants = line.variants
-    when matched and not line.told then delete
-    when matched then update set sku = line.sku, barcode = line.barcode, weight = line.weight,
-      compare_at_price = line.compare_at_price
-    when not matched and line.told then
-      insert (store_id, product_id, variants, sku, barcode, weight, compare_at_price)
-      values (line.store_id, line.product_id, line.variants, line.sku, line.barcode, line.weight,
-        line.compare_at_price)
+    insert into combinations (store_id, product_id, variants, sku, barcode, weight,
+      compare_at_price)
+    select ${ctx.storeId}, product_id, variants, sku, barcode, weight, compare_at_price
+    from ${given(told)}
+    on conflict (store_id, product_id, variants) do update set sku = excluded.sku,
+      barcode = excluded.barcode, weight = excluded.weight,
+      compare_at_price = excluded.compare_at_price
   `.execute(ctx.db);
 }
+
+const given = (rows: readonly CombinationRow[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    rows.map((row) => ({ ...row, variants: combinationText(row.variants) })),
+  )}::jsonb) as line (product_id uuid, variants uuid[], sku text, barcode text, weight integer,
+    compare_at_price bigint)`;
 
 /** Forgets what is known of all combinations of products. */
 export async function deleteCombinations(

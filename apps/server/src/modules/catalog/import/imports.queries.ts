@@ -67,17 +67,18 @@ const columns = [
 ] as const;
 
 /** How many products more the store has room for, while the merchant looks at a file; null: any number. */
-const selectRoom = sql<number | null>`case when imports.state in ('reading', 'ready') then (
+const selectRoom = ({ storeId }: TenantContext) =>
+  sql<number | null>`case when imports.state in ('reading', 'ready') then (
   select greatest(0, plans.max_products - (
     select count(*) from products
-    where products.store_id = imports.store_id and products.deleted_at is null))::integer
+    where products.store_id = ${storeId} and products.deleted_at is null))::integer
   from stores
   join merchants on merchants.id = stores.merchant_id
   join plans on plans.identifier = merchants.plan and plans.max_products is not null
-  where stores.id = imports.store_id) end`.as('room');
+  where stores.id = ${storeId}) end`.as('room');
 
 const selected = (ctx: TenantContext) =>
-  importRows(ctx).select(columns).select(selectProgress).select(selectRoom);
+  importRows(ctx).select(columns).select(selectProgress).select(selectRoom(ctx));
 type ImportRow = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
 export const listImports = (

@@ -4,7 +4,13 @@ import type { Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { readFound, storeList, type PageRequest, type Sort } from '../../../platform/paging';
+import {
+  onPage,
+  readFound,
+  storeList,
+  type PageRequest,
+  type Sort,
+} from '../../../platform/paging';
 import { categoryOfProduct, selectThumbnail, slugOf } from '../book';
 import { selectPriceGroups } from '../groups';
 import { findCorrected, readSearch, selectHits, type Search } from './search.queries';
@@ -97,7 +103,7 @@ function listFound(
   const row = ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
-    .where(sql<boolean>`products.id = page.id`)
+    .where(onPage('products.id'))
     .select(shopColumns)
     .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
   return readFound(query, {

@@ -129,22 +129,19 @@ interface NewVariantRow extends Goods {
 
 /** Adds a variant behind the others of its group. */
 export async function insertVariant(ctx: TenantContext, variant: NewVariantRow): Promise<void> {
-  const { price, ...columns } = variant;
-  await ctx.db
-    .insertInto('variants')
-    .values((eb) => ({
-      ...columns,
-      store_id: ctx.storeId,
-      price_type: price.type,
-      price_amount: price.amount,
-      position: eb
-        .selectFrom('variants')
-        .where('store_id', '=', ctx.storeId)
-        .where('product_id', '=', variant.product_id)
-        .where('group_id', '=', variant.group_id)
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
-    }))
-    .execute()
+  const { price } = variant;
+  await sql`
+    insert into variants (store_id, id, product_id, group_id, name, image_id, price_type,
+      price_amount, sku, barcode, weight, compare_at_price, position)
+    select ${ctx.storeId}::uuid, ${variant.id}::uuid, ${variant.product_id}::uuid,
+      ${variant.group_id}::uuid, ${variant.name}, ${variant.image_id}::uuid, ${price.type},
+      ${price.amount}::bigint, ${variant.sku}, ${variant.barcode}, ${variant.weight}::integer,
+      ${variant.compare_at_price}::bigint, coalesce(max(position), 0) + 1
+    from variants
+    where store_id = ${ctx.storeId} and product_id = ${variant.product_id}
+      and group_id = ${variant.group_id}
+  `
+    .execute(ctx.db)
     .catch((error: unknown) => explainVariant(error, variant.name));
 }
 

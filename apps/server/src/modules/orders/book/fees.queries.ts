@@ -41,7 +41,7 @@ export function insertFeesOfChanged(ctx: TenantContext): RawBuilder<unknown> {
     from changed
     cross join lateral (
       select number, entry, amount, plan from order_fees
-      where order_fees.store_id = changed.store_id and order_fees.order_id = changed.id
+      where order_fees.store_id = ${ctx.storeId} and order_fees.order_id = changed.id
       order by number desc limit 1
     ) latest
     where case latest.entry

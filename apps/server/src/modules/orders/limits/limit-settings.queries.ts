@@ -21,7 +21,7 @@ export async function getCheckout(
     .selectFrom('stores')
     .where('id', '=', ctx.storeId)
     .select(['max_order_pieces', 'max_open_cash_orders', 'cancel_minutes', 'delivery_date_from'])
-    .select(selectMethods().as('methods'))
+    .select(selectMethods(ctx).as('methods'))
     .select(selectDeliveryTerms(ctx))
     .executeTakeFirstOrThrow();
   const terms = deliveryTermsOf({ shipping_items, work_days });

@@ -22,7 +22,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
-import { readAll, readFound, storeList, type Sort } from '../../../platform/paging';
+import { onPage, readAll, readFound, storeList, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { wishesOf } from '../book';
 import {
@@ -75,7 +75,7 @@ export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<
   const row = ctx.db
     .selectFrom('orders')
     .where('orders.store_id', '=', ctx.storeId)
-    .whereRef('orders.id', '=', sql.ref('page.id'))
+    .where(onPage('orders.id'))
     .select(summaryColumns);
   return readFound(query, {
     db: ctx.db,
@@ -274,16 +274,17 @@ export async function listArrivals(
   limit: number,
 ): Promise<Arrival[]> {
   const { rows } = await sql<OrderArrival & { store_id: string }>`
-    select seen.store_id, arrived.*
-    from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[])
-      as seen (store_id, order_number)
-    cross join lateral (
-      select id as _id, order_number, total_price, billing_address ->> 'full_name' as customer
-      from orders
-      where orders.store_id = seen.store_id and orders.order_number > seen.order_number
-      order by orders.order_number
-      limit ${limit}
+    select store_id, _id, order_number, total_price, customer
+    from (
+      select orders.store_id, id as _id, orders.order_number, total_price,
+        billing_address ->> 'full_name' as customer,
+        row_number() over (partition by orders.store_id order by orders.order_number) as place
+      from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[])
+        as seen (store_id, order_number)
+      join orders on orders.store_id = seen.store_id and orders.order_number > seen.order_number
     ) as arrived
+    where place <= ${limit}
+    order by store_id, order_number
   `.execute(ctx.db);
   return rows.map(({ store_id, ...order }) => ({ store_id, order }));
 }

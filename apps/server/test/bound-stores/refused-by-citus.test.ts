@@ -1,0 +1,37 @@
+import { parse } from 'libpg-query';
+import { expect, test } from 'vitest';
+import { listRefusals } from './refused-by-citus';
+import type { Tables } from './tables';
+
+const TABLES: Tables = new Map([
+  ['stores', { columns: ['id', 'merchant_id'], isOfStores: false }],
+  ['products', { columns: ['store_id', 'id', 'name', 'tags', 'seen_at'], isOfStores: true }],
+]);
+
+async function refusalsOf(text: string): Promise<string[]> {
+  const { stmts = [] } = await parse(text);
+  return stmts.flatMap(({ stmt }) => (stmt ? listRefusals(stmt, TABLES) : []));
+}
+
+test.each([
+  'merge into products using (select $1::uuid as id) as given on products.id = given.id when matched then delete',
+  'insert into products (store_id, id) values ($1, (select id from products where store_id = $1))',
+  'update products set seen_at = case when $3 then given.at::timestamptz end from given where store_id = $1',
+  'update products set tags = any_of(given.parts::uuid[]) from given where store_id = $1',
+  "update products set tags = jsonb_build_object('name', name) where store_id = $1",
+  'select id, (select count(*) from products where products.store_id = stores.id) from stores where id = $1',
+  'select id from stores where exists (select from products where products.store_id = stores.id)',
+])('is refused: %s', async (text) => {
+  expect(await refusalsOf(text)).toHaveLength(1);
+});
+
+test.each([
+  'insert into products (store_id, id) select $1, max(id) from products where store_id = $1',
+  'update products set seen_at = $2::timestamptz where store_id = $1',
+  'update products set tags = given.parts from (select parts::uuid[] from given) as given where store_id = $1',
+  'select id, (select count(*) from products where products.store_id = $1) from stores where id = $1',
+  'select products.id from products join stores on stores.id = products.store_id where store_id = $1',
+  "update stores set name = jsonb_build_object('name', name) where id = $1",
+])('is not: %s', async (text) => {
+  expect(await refusalsOf(text)).toEqual([]);
+});

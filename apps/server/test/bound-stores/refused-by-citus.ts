@@ -1,0 +1,106 @@
+import type { Node, RangeVar } from 'libpg-query';
+import type { Tables } from './tables';
+
+/** The tables that lie on every node of a distributed database; `distribution.test.ts` says so of each. */
+export const ON_EVERY_NODE: readonly string[] = [
+  'merchants',
+  'plans',
+  'statements',
+  'store_domains',
+  'stores',
+];
+
+/** Types whose texts are read by settings, or by functions that may be anybody's, as an array's is. */
+const STABLE_TYPES = ['date', 'timestamp', 'timestamptz'];
+const STABLE_FUNCTIONS =
+  /^(?:now|to_char|to_timestamp|age|concat(?:_ws)?|jsonb?_(?:build_\w+|agg|object_agg)|to_jsonb?|row_to_json|array_to_string)$/;
+
+/**
+ * Why Citus would refuse a statement though each of its tables is of one store; what it was seen to refuse
+ * is looked for, so that it is noticed without a Citus at hand.
+ */
+export function listRefusals(statement: Node, tables: Tables): string[] {
+  const refusals: string[] = [];
+  const isOfStores = (range: RangeVar | undefined) =>
+    tables.get(range?.relname ?? '')?.isOfStores === true &&
+    !ON_EVERY_NODE.includes(range?.relname ?? '');
+
+  walk(statement, (node) => {
+    if ('MergeStmt' in node && isOfStores(node.MergeStmt.relation)) {
+      refusals.push('merges into a table that lies in parts');
+    }
+    if ('InsertStmt' in node && isOfStores(node.InsertStmt.relation)) {
+      const { selectStmt } = node.InsertStmt;
+      const lists =
+        selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt.valuesLists : [];
+      if (has(lists, (one) => 'SubLink' in one))
+        refusals.push('asks within the values of an insert');
+    }
+    if ('UpdateStmt' in node && isOfStores(node.UpdateStmt.relation)) {
+      if (has(node.UpdateStmt.targetList, isStableOfColumn)) {
+        refusals.push('updates by what is not immutable, of a column');
+      }
+    }
+    if ('SelectStmt' in node) {
+      const { fromClause, targetList, whereClause } = node.SelectStmt;
+      const from = rangesOf(fromClause);
+      if (from.length > 0 && from.every(({ relname = '' }) => ON_EVERY_NODE.includes(relname))) {
+        const names = from.map(({ alias, relname = '' }) => alias?.aliasname ?? relname);
+        const isCorrelated = (one: Node) =>
+          'SubLink' in one &&
+          has(
+            one.SubLink.subselect,
+            (inner) => 'RangeVar' in inner && isOfStores(inner.RangeVar),
+          ) &&
+          has(one.SubLink.subselect, (inner) => 'ColumnRef' in inner && isOf(inner, names));
+        if (has([targetList, whereClause], isCorrelated)) {
+          refusals.push('asks parts for each row of what lies on every node');
+        }
+      }
+    }
+  });
+  return refusals;
+}
+
+/** A stable function, or a cast that reads a text so, of something that is no parameter. */
+const isStableOfColumn = (node: Node): boolean => {
+  if ('FuncCall' in node) {
+    const name = textOf(node.FuncCall.funcname?.at(-1));
+    return STABLE_FUNCTIONS.test(name) && has(node.FuncCall.args, (one) => 'ColumnRef' in one);
+  }
+  if (!('TypeCast' in node)) return false;
+  const { arg, typeName } = node.TypeCast;
+  const type = textOf(typeName?.names?.at(-1));
+  const isStable = STABLE_TYPES.includes(type) || (typeName?.arrayBounds?.length ?? 0) > 0;
+  return isStable && has(arg, (one) => 'ColumnRef' in one);
+};
+
+const isOf = (node: Node, names: readonly string[]) =>
+  'ColumnRef' in node &&
+  (node.ColumnRef.fields?.length ?? 0) > 1 &&
+  names.includes(textOf(node.ColumnRef.fields?.[0]));
+
+/** The tables that a `from` names itself. */
+function rangesOf(from: unknown): RangeVar[] {
+  const found: RangeVar[] = [];
+  walk(from, (node) => void ('RangeVar' in node && found.push(node.RangeVar)));
+  return found;
+}
+
+const has = (part: unknown, is: (node: Node) => boolean): boolean => {
+  let found = false;
+  walk(part, (node) => void (found ||= is(node)));
+  return found;
+};
+
+function walk(part: unknown, look: (node: Node) => void): void {
+  if (typeof part !== 'object' || part === null) return;
+  if (!Array.isArray(part)) look(asNode(part));
+  for (const one of Object.values(part)) walk(one, look);
+}
+
+/** What has none of the names of a node is passed over by whoever looks for one. */
+const asNode = (part: object) => part as Node;
+
+const textOf = (node: Node | undefined) =>
+  node && 'String' in node ? (node.String.sval ?? '') : '';
