@@ -1,4 +1,4 @@
-import { hashPassword } from '../../apps/server/src/modules/auth/password-hash';
+import { hashPassword } from '../../apps/server/src/modules/auth/passwords/password-hash';
 import { transaction, type SystemContext } from '../../apps/server/src/platform/context';
 import { withoutLimits } from '../../apps/server/src/platform/database';
 import { storeAt } from './catalogue';

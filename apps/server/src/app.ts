@@ -1,6 +1,12 @@
 import { accountJobs, accountRoutes } from './modules/account';
 import { activityJobs, activityRoutes } from './modules/activity';
-import { authJobs, authRoutes, emailChangeRoutes, factorRoutes, gates } from './modules/auth';
+import { cleanUpJob } from './modules/auth/clean-up';
+import { emailChangeRoutes } from './modules/auth/email-change';
+import { factorRoutes, resealFactorsJob } from './modules/auth/factors';
+import { gates } from './modules/auth/gates';
+import { passwordRoutes, sendResetMailJob } from './modules/auth/passwords';
+import { sessionRoutes } from './modules/auth/sessions';
+import { signInRoutes } from './modules/auth/sign-in';
 import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
 import { alertJobs } from './modules/catalog/alerts';
 import { bulkJobs, bulkRoutes } from './modules/catalog/bulk';
@@ -80,7 +86,9 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...fileJobs,
   ...activityJobs,
   ...notificationJobs,
-  ...authJobs,
+  sendResetMailJob,
+  resealFactorsJob,
+  cleanUpJob,
   emptyBinsJob,
   ...alertJobs,
   ...bulkJobs,
@@ -114,7 +122,9 @@ const everyRoute: readonly ((app: App) => void)[] = [
   outboxRoutes,
   failedMailRoutes,
   merchantRoutes,
-  authRoutes,
+  signInRoutes,
+  passwordRoutes,
+  sessionRoutes,
   factorRoutes,
   accountRoutes,
   emailChangeRoutes,

@@ -1,4 +1,4 @@
-import { HASH_COST, hashing } from '../src/modules/auth';
+import { HASH_COST, hashing } from '../src/modules/auth/passwords';
 import { atEnd } from './at-end';
 
 /** Passwords cost as much as in the product from here to the end of the file. */

@@ -5,7 +5,7 @@ import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import { buildApp, jobKinds } from '../src/app';
-import { HASH_COST, hashing } from '../src/modules/auth';
+import { HASH_COST, hashing } from '../src/modules/auth/passwords';
 import type { Clock } from '../src/platform/clock';
 import type { SystemContext } from '../src/platform/context';
 import { inProcessFetch } from '../src/platform/in-process';

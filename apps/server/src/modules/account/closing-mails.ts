@@ -1,7 +1,7 @@
 import { CLOSING_NOTICE_DAYS } from '@kade/contract/account';
 import type { ToldMail } from '@kade/words/mails';
 import type { MerchantContext, SystemContext } from '../../platform/context';
-import { doerOf } from '../auth';
+import { doerOf } from '../auth/owner-mails';
 import { sendEmail } from '../notifications';
 
 interface Reader {

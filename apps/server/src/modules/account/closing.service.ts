@@ -3,7 +3,8 @@ import { PlanIdentifier } from '@kade/contract/merchants';
 import { transaction, type MerchantContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { recordInStores } from '../activity';
-import { checkPassword, deleteOtherSessions } from '../auth';
+import { checkPassword } from '../auth/sign-in';
+import { deleteOtherSessions } from '../auth/sessions';
 import {
   assertNothingOwed,
   findPaidUntil,

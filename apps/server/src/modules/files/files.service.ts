@@ -10,7 +10,7 @@ import { createAllowance } from '../../platform/allowance';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
-import { enterStore } from '../auth';
+import { enterStore } from '../auth/gates';
 import { CONTENT_TYPES, fileFolder, idOfPath, originalKey } from './file-paths';
 import { withIncomingFile } from './incoming';
 import {

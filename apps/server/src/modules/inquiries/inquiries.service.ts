@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { transaction, type PublicContext, type SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
-import { countInquiry, mayMailInquiry } from '../auth';
+import { countInquiry, mayMailInquiry } from '../auth/throttles';
 import { readPhone } from '../merchants';
 import { sendEmail } from '../notifications';
 import { insertInquiry } from './inquiries.queries';

@@ -1,7 +1,7 @@
 import type { ShopMessage } from '@kade/contract/storefront';
 import { shownPhone } from '@kade/rules/phone';
 import { transaction, type ShopperContext } from '../../platform/context';
-import { countShopMessage } from '../auth';
+import { countShopMessage } from '../auth/throttles';
 import { readPhone } from '../merchants';
 import { sendEmail } from '../notifications';
 import { getStoreBrand } from '../stores';

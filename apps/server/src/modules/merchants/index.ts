@@ -11,4 +11,4 @@ export {
   type Owner,
 } from './merchants.queries';
 export { merchantRoutes } from './merchants.routes';
-export { readPhone } from './merchants.service';
+export { parseEmail, readPhone } from './merchants.service';

@@ -1,3 +1,4 @@
+import { Email } from '@kade/contract/values';
 import type { Profile } from '@kade/contract/merchants';
 import { storedPhone } from '@kade/rules/phone-entry';
 import { invalid } from '../../platform/errors';
@@ -20,4 +21,11 @@ export function readPhone(text: string, field = 'phone_number'): string {
   const phone = storedPhone(text);
   if (phone === undefined) throw invalid({ [field]: { say: 'phone_unreadable' } });
   return phone;
+}
+
+/** An e-mail address, lower-cased. */
+export function parseEmail(text: string): string {
+  const email = Email.safeParse(text);
+  if (email.success) return email.data;
+  throw invalid({ email: { say: 'email_unreadable' } }, { say: 'email_unreadable' });
 }

@@ -8,7 +8,7 @@ import {
   newRecoveryCodes,
   takeCode,
 } from '../../platform/second-factor';
-import { assertAcceptablePassword, hashPassword } from '../auth';
+import { assertAcceptablePassword, hashPassword } from '../auth/passwords';
 import {
   deleteInvitation,
   findInvitation,

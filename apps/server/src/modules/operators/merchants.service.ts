@@ -1,7 +1,9 @@
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { MerchantAccount } from '@kade/contract/operators/merchants';
 import { transaction, type OperatorContext, type SystemContext } from '../../platform/context';
-import { deleteAllSessions, sendResetMailJob, takeSecondFactorOff } from '../auth';
+import { deleteAllSessions } from '../auth/sessions';
+import { sendResetMailJob } from '../auth/passwords';
+import { takeSecondFactorOff } from '../auth/factors';
 import { changePlan } from '../plans';
 import { recordAct } from './acts.queries';
 import { getLivingMerchant, getMerchant } from './merchants.queries';

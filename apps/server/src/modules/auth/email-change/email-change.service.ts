@@ -8,15 +8,14 @@ import {
 import { conflict, invalid, refused, tooManyRequests } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
-import { emailTaken, findCredentials, getOwner, updateEmail } from '../../merchants';
-import { parseEmail } from '../auth.service';
-import { deleteFactorSince } from '../factors/second-factors.queries';
-import { forgetDevices } from '../known-devices.service';
-import { deletePasskeysSince } from '../passkeys/passkeys.queries';
-import { sendResetMailJob } from '../passwords.service';
-import { deleteResets } from '../password-resets.queries';
-import { deleteAllSessions } from '../sessions.queries';
-import { mayMail } from '../throttle';
+import { emailTaken, findCredentials, getOwner, parseEmail, updateEmail } from '../../merchants';
+import { deleteFactorSince } from '../factors';
+import { forgetDevices } from '../devices';
+import { deletePasskeysSince } from '../passkeys';
+import { sendResetMailJob } from '../passwords';
+import { deleteResets } from '../passwords';
+import { deleteAllSessions } from '../sessions';
+import { mayMail } from '../throttles';
 import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
 import {
   deleteEmailChange,

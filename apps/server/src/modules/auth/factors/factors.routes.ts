@@ -1,6 +1,6 @@
 import { security } from '@kade/contract/security';
 import { route, type App } from '../../../platform/route';
-import { addPasskey, askNewPasskey, removePasskey } from '../passkeys/passkeys.service';
+import { addPasskey, askNewPasskey, removePasskey } from '../passkeys';
 import { getSecurity } from './security.queries';
 import {
   beginSecondFactor,

@@ -14,8 +14,8 @@ import {
 } from '../../../platform/second-factor';
 import { SecretsError } from '../../../platform/secrets';
 import { getOwner } from '../../merchants';
-import { tellOfLostFactor, warnOfRecoveryCode, warnOfSecondFactor } from '../owner-mails.service';
-import { deleteOtherSessions } from '../sessions.queries';
+import { tellOfLostFactor, warnOfRecoveryCode, warnOfSecondFactor } from '../owner-mails';
+import { deleteOtherSessions } from '../sessions';
 import {
   deleteFactor,
   findFactor,

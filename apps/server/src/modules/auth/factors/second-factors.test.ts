@@ -12,7 +12,7 @@ import {
 } from '../../../../test/factories';
 import { codeAt } from '../../../../test/fakes/authenticator';
 import { mailsTo } from '../../../../test/mails';
-import { CONFIRMED_MS } from '../gates/merchant-gate';
+import { CONFIRMED_MS } from '../gates';
 
 const STEP_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import type { Security } from '@kade/contract/security';
 import type { MerchantContext } from '../../../platform/context';
-import { listPasskeys } from '../passkeys/passkeys.queries';
+import { listPasskeys } from '../passkeys';
 import { findFactor } from './second-factors.queries';
 
 export async function getSecurity(ctx: MerchantContext): Promise<Security> {

@@ -9,8 +9,8 @@ import {
 } from '../../../platform/context';
 import { conflict, refused } from '../../../platform/errors';
 import { getOwner } from '../../merchants';
-import { deviceOf } from '../device';
-import { warnOfPasskey } from '../owner-mails.service';
+import { deviceOf } from '../devices';
+import { warnOfPasskey } from '../owner-mails';
 import { newChallenge, readChallenge, type Purpose } from './challenge';
 import {
   deletePasskey,

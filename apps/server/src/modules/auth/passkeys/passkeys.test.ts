@@ -6,7 +6,7 @@ import { aBankAccount, aMerchant, aStore, type TestMerchant } from '../../../../
 import { codeAt } from '../../../../test/fakes/authenticator';
 import { aPasskeyDevice } from '../../../../test/fakes/passkey';
 import { mailsTo } from '../../../../test/mails';
-import { CONFIRMED_MS } from '../gates/merchant-gate';
+import { CONFIRMED_MS } from '../gates';
 
 const SITE = 'http://localhost:3000';
 const REFUSED = { status: 401, code: 'invalid_passkey' };

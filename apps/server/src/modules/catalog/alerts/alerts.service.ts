@@ -2,7 +2,7 @@ import type { StockAlert } from '@kade/contract/stock-alerts';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { countStockAlert } from '../../auth';
+import { countStockAlert } from '../../auth/throttles';
 import { sendEmails } from '../../notifications';
 import { getStoreBrand } from '../../stores';
 import { getShopProduct } from '../shop';

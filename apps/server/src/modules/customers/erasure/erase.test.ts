@@ -18,7 +18,7 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { executeSql } from '../../../platform/database';
-import { CONFIRMED_MS } from '../../auth';
+import { CONFIRMED_MS } from '../../auth/gates';
 
 let shop: TestShop;
 let product: { _id: string };

@@ -7,7 +7,7 @@ import { conflict, refused } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
-import { causerOf } from '../../auth';
+import { causerOf } from '../../auth/throttles';
 import { uploadSlip } from '../../files';
 import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';

@@ -6,7 +6,7 @@ import { phoneKeys } from '@kade/rules/phone-entry';
 import { deliveryDays } from '@kade/rules/delivery-days';
 import type { ShopperContext, TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
-import { countStrangersOrder } from '../../auth';
+import { countStrangersOrder } from '../../auth/throttles';
 import { getProviderOf } from '../../payments/providers';
 import { getOrderLimits } from './limit-settings.queries';
 import { countOpenCashOrders } from './order-limits.queries';

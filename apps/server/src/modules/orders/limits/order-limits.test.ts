@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 import { visitorCookie } from '../../../platform/visitors';
-import { countStrangersOrder } from '../../auth';
+import { countStrangersOrder } from '../../auth/throttles';
 
 let serial = 0;
 /** Somebody whom the shop never saw. */

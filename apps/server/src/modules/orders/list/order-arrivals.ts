@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { StoreContext, SystemContext, TenantContext } from '../../../platform/context';
 import { tooManyRequests } from '../../../platform/errors';
 import { eventStream, type EventStream } from '../../../platform/event-stream';
-import { listLiveSessions } from '../../auth';
+import { listLiveSessions } from '../../auth/sessions';
 import { getLastNumber, listArrivals, type Arrival } from './order-list.queries';
 
 const POLL_MS = 2_000;

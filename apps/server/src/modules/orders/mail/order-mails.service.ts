@@ -5,7 +5,7 @@ import { KADE } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
-import { mayCauseMail } from '../../auth';
+import { mayCauseMail } from '../../auth/throttles';
 import { listRunLow } from '../../catalog/entries';
 import { sendEmails, type NewEmail } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';

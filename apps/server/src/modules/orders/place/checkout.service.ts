@@ -11,7 +11,7 @@ import { transaction, type ShopperContext, type TenantContext } from '../../../p
 import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { orderPlaced } from '../../../platform/metrics';
 import { newId } from '../../../platform/random';
-import { causerOf } from '../../auth';
+import { causerOf } from '../../auth/throttles';
 import { mergeLines, sellLines, type Sold } from '../../catalog/sales';
 import { countCustomer } from '../../customers/people';
 import { insertOfLookUp } from '../../order-money/collect';

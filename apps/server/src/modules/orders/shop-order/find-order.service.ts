@@ -3,7 +3,7 @@ import type { Address } from '@kade/contract/orders';
 import { plainDigits } from '@kade/rules/digits';
 import { phoneKeys } from '@kade/rules/phone-entry';
 import type { ShopperContext } from '../../../platform/context';
-import { guardLookUp } from '../../auth';
+import { guardLookUp } from '../../auth/throttles';
 import { orderToken } from '../book';
 import { findNumbered } from '../read';
 

@@ -1,7 +1,7 @@
 import type { ShopOrder } from '@kade/contract/storefront';
 import { transaction, type ShopperContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
-import { causerOf } from '../../auth';
+import { causerOf } from '../../auth/throttles';
 import { lockOrder } from '../book';
 import { mailOrder } from '../mail';
 import { findOrderByToken } from '../read';

@@ -3,7 +3,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { changesBetween, lastFour, masked, recordActivity } from '../../activity';
-import { warnOwner } from '../../auth';
+import { warnOwner } from '../../auth/owner-mails';
 import { lockStore } from '../../stores';
 import { getPaymentMethods, switchMethod } from '../methods';
 import {

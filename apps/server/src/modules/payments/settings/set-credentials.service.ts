@@ -2,7 +2,7 @@ import { MASKED_SECRET } from '@kade/contract/payments';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { changesBetween, fact, hiddenSecret, recordActivity } from '../../activity';
-import { warnOwner } from '../../auth';
+import { warnOwner } from '../../auth/owner-mails';
 import { lockStore } from '../../stores';
 import {
   appIdentity,

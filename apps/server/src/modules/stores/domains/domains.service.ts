@@ -12,7 +12,7 @@ import {
 import { conflict, notFound, tooManyRequests } from '../../../platform/errors';
 import { hostOf, originOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
-import { enterStore, findStoreAt } from '../../auth';
+import { enterStore, findStoreAt } from '../../auth/gates';
 import { assertEditableStore } from '../../plans';
 import { lockStore } from '../stores.queries';
 import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';

@@ -1,0 +1,1 @@
+export { cleanUpJob } from './clean-up';

@@ -1,0 +1,2 @@
+export { emailChangeRoutes } from './email-change.routes';
+export { isReserved } from './email-changes.queries';

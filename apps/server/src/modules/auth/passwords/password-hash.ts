@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createSlots } from '../../../platform/slots';
+
+/** argon2id, the package's default kind, at OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a new hash costs; less only in tests, which make thousands. */
+export const hashing = { cost: HASH_COST };
+const AT_ONCE = 2;
+/** About three seconds of work; who comes later is told to come back. */
+const MAX_WAITING = 200;
+
+/** Hashing takes memory and a core: a flood of sign-ins must leave both to everybody else. */
+const inSlot = createSlots(AT_ONCE, MAX_WAITING);
+
+/** A hash of nobody's password, at the same cost. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$8/kT7nKoANEpUbW+b7OCjg$dN42doNKSGzpvXMuj7gVM37DvNvjfDhH8tBoihKYFHY';
+
+/** Hashes a password as it was sent. */
+export function hashPassword(password: string): Promise<string> {
+  return inSlot(() => hash(password, hashing.cost));
+}
+
+/** Whether the password has this hash; without a hash no, at the same cost. */
+export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
+  const isRight = await inSlot(() => verify(known ?? NOBODY, password));
+  return isRight && known !== undefined;
+}

@@ -1,0 +1,2 @@
+export { checkPassword } from './confirm-identity.service';
+export { signInRoutes } from './sign-in.routes';

@@ -1,0 +1,148 @@
+import type { PasskeyAnswer } from '@kade/contract/auth';
+import type { Refusal } from '@kade/words/refusals';
+import { transaction, type PublicContext } from '../../../platform/context';
+import { invalid, refused } from '../../../platform/errors';
+import { isReserved } from '../email-change';
+import { hasSecondFactor, takeMerchantsCode } from '../factors';
+import {
+  emailTaken,
+  findCredentials,
+  getOwner,
+  insertMerchant,
+  lockCredentials,
+  parseEmail,
+  readPhone,
+} from '../../merchants';
+import { originOf, rememberDevice, type Origin } from '../devices';
+import { warnOfDevice } from '../owner-mails';
+import { hashPassword, isPassword } from '../passwords';
+import { takePasskey } from '../passkeys';
+import { assertAcceptablePassword } from '../passwords';
+import { startSession } from '../sessions';
+import { countSignUp, guardSignIn } from '../throttles';
+
+interface Token {
+  token: string;
+}
+
+/** What the sign-up form sends; both spellings of the names occur. */
+export interface SignUpForm {
+  username?: string | undefined;
+  password?: string | undefined;
+  email?: string | undefined;
+  first_name?: string | undefined;
+  firstName?: string | undefined;
+  last_name?: string | undefined;
+  lastName?: string | undefined;
+  phone_number?: string | undefined;
+  phoneNumber?: string | undefined;
+  device?: string | undefined;
+}
+
+/** Opens an account and signs in. */
+export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Token> {
+  const { password, phoneNumber, ...fields } = readForm(form);
+  const email = parseEmail(fields.email);
+  const { username, firstName: first_name, lastName: last_name } = fields;
+  const owner = { username, email, first_name, last_name, stores: [] };
+  await assertAcceptablePassword(password, 'password', owner);
+  await countSignUp(ctx);
+  const passwordHash = await hashPassword(password);
+  return transaction(ctx, async (ctx) => {
+    const merchant = { ...fields, email, passwordHash, phoneNumber };
+    const merchantId = await insertMerchant(ctx, merchant);
+    // After the row, which waits for a change of the very address that is under way.
+    if (await isReserved(ctx, email)) throw emailTaken();
+    await rememberDevice(ctx, merchantId, form.device);
+    return { token: await startSession(ctx, merchantId) };
+  });
+}
+
+function readForm(form: SignUpForm) {
+  const { username = '', password = '', email = '' } = form;
+  const firstName = form.first_name ?? form.firstName ?? '';
+  const lastName = form.last_name ?? form.lastName ?? '';
+  const required = { username, password, first_name: firstName, last_name: lastName, email };
+  assertFilled(required, { say: 'sign_up_incomplete' });
+  const phone = (form.phone_number ?? form.phoneNumber) || null;
+  const phoneNumber = phone && readPhone(phone);
+  return { username, password, email, firstName, lastName, phoneNumber };
+}
+
+/** What the sign-in form sends. */
+interface SignInForm {
+  email?: string | undefined;
+  password?: string | undefined;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+  device?: string | undefined;
+}
+
+/** Signs in. Who the account is not for learns nothing, not even by the time it takes. */
+export async function logIn(ctx: PublicContext, form: SignInForm): Promise<Token> {
+  const { email = '', password = '', device } = form;
+  assertFilled({ email, password }, { say: 'credentials_incomplete' });
+  const address = email.toLowerCase();
+  const known = await findCredentials(ctx, address);
+  const origin = await originOf(ctx, address, device);
+  const isRight = await guardSignIn(ctx, address, origin, () =>
+    isPassword(password, known?.passwordHash),
+  );
+  if (!isRight || !known) throw invalidCredentials();
+  await askForCode({ ...ctx, merchantId: known.merchantId }, form.code, (attempt) =>
+    guardSignIn(ctx, `code of ${address}`, origin, attempt),
+  );
+  return transaction(ctx, async (ctx) => {
+    if (!(await lockCredentials(ctx, known))) throw invalidCredentials();
+    return enter({ ...ctx, merchantId: known.merchantId }, origin, device);
+  });
+}
+
+/** Signs in whoever holds a passkey of an account. */
+export function logInByPasskey(
+  ctx: PublicContext,
+  form: { passkey: PasskeyAnswer; device?: string | undefined },
+): Promise<Token> {
+  return transaction(ctx, async (ctx) => {
+    const merchantId = await takePasskey(ctx, form.passkey);
+    const { email } = await getOwner(ctx, merchantId);
+    const origin = await originOf(ctx, email, form.device);
+    return enter({ ...ctx, merchantId }, origin, form.device);
+  });
+}
+
+/** Lets in who has shown that the account is theirs. */
+async function enter(
+  ctx: PublicContext & { merchantId: string },
+  { isKnownDevice }: Origin,
+  device: string | undefined,
+): Promise<Token> {
+  const { merchantId } = ctx;
+  await rememberDevice(ctx, merchantId, device);
+  if (!isKnownDevice) await warnOfDevice(ctx);
+  return { token: await startSession(ctx, merchantId) };
+}
+
+/** The second step, for who has one. Its failures count apart: the password's success forgets none. */
+async function askForCode(
+  ctx: PublicContext & { merchantId: string },
+  code: string | undefined,
+  guard: (attempt: () => Promise<boolean>) => Promise<boolean>,
+): Promise<void> {
+  if (!(await hasSecondFactor(ctx, ctx.merchantId))) return;
+  if (!code) {
+    throw refused('second_factor_needed', { say: 'second_factor_needed' });
+  }
+  if (!(await guard(() => takeMerchantsCode(ctx, code)))) {
+    throw refused('wrong_code', { say: 'wrong_code' });
+  }
+}
+
+const invalidCredentials = () => refused('invalid_credentials', { say: 'invalid_credentials' });
+
+function assertFilled(fields: Record<string, string>, told: Refusal): void {
+  const empty = Object.keys(fields).filter((name) => fields[name] === '');
+  if (empty.length === 0) return;
+  const required = { say: 'required' } as const;
+  throw invalid(Object.fromEntries(empty.map((name) => [name, required])), told);
+}

@@ -1,0 +1,15 @@
+export {
+  causerOf,
+  countInquiry,
+  countShopMessage,
+  countSignUp,
+  countStockAlert,
+  countStrangersOrder,
+  guardLookUp,
+  guardSession,
+  guardSignIn,
+  mayCauseMail,
+  mayMail,
+  mayMailInquiry,
+  THROTTLE_KEPT_MS,
+} from './throttle';

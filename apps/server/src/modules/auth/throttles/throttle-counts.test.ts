@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aServer } from '../../../../test/server';
+import { executeSql } from '../../../platform/database';
+import {
+  countInquiry,
+  countSignUp,
+  countStrangersOrder,
+  guardSession,
+  guardSignIn,
+  mayCauseMail,
+  mayMail,
+  mayMailInquiry,
+} from './throttle';
+
+const LIMITED = { RATE_LIMITS: 'on' };
+const STRANGE = { device: 'x', network: 'y', isKnownDevice: false, isKnownNetwork: false };
+const DAY_MS = 24 * 60 * 60_000;
+const wrong = () => Promise.resolve(false);
+const right = () => Promise.resolve(true);
+
+let serial = 0;
+
+/** Somebody who calls from a network that no other test has used, at a moment where one is named. */
+async function aCaller(settings: Record<string, string> = LIMITED, moment?: number) {
+  const { system } = await aServer(settings);
+  const address = `198.51.${(serial += 1)}.7`;
+  const clock = moment === undefined ? system.clock : { now: () => new Date(moment) };
+  return { ...system, clock, requestId: '', userAgent: '', address };
+}
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += 1) await act();
+}
+
+test('where limits are off nobody waits, whatever is asked for', async () => {
+  const caller = await aCaller({ RATE_LIMITS: 'off' });
+  const shopper = { ...caller, storeId: randomUUID(), isSuspended: false, visitor: undefined };
+  const email = 'often@example.com';
+  await times(120, async () => {
+    await guardSignIn(caller, email, STRANGE, wrong);
+    await guardSession({ ...caller, sessionId: 'one' }, wrong);
+    await countSignUp(caller);
+    await countStrangersOrder(shopper, [email]);
+    await countInquiry(caller, email);
+    expect(await mayMail(caller, email)).toBe(true);
+    expect(await mayMailInquiry(caller, email)).toBe(true);
+    const by = { causer: 'somebody', isVictim: true };
+    expect(await mayCauseMail(caller, email, by)).toBe(true);
+  });
+});
+
+test('who knows the password of a session after some failures begins anew', async () => {
+  const session = { ...(await aCaller()), sessionId: `session ${serial}` };
+  await times(4, () => guardSession(session, wrong));
+  expect(await guardSession(session, right)).toBe(true);
+  await times(4, () => guardSession(session, wrong));
+  expect(await guardSession(session, right)).toBe(true);
+  await times(5, () => guardSession(session, wrong));
+  await expect(guardSession(session, right)).rejects.toMatchObject({ retryAfter: 30 });
+});
+
+test('strangers who guess at an account are counted together for a day, and no longer', async () => {
+  const start = Date.parse('2026-11-01T00:00:00Z');
+  const guess = async (account: string, moment: number) =>
+    guardSignIn(await aCaller(LIMITED, start + moment), account, STRANGE, wrong);
+  await times(19, () => guess('within a day', 0));
+  await guess('within a day', DAY_MS - 1);
+  await expect(guess('within a day', DAY_MS - 1)).rejects.toMatchObject({ retryAfter: 30 });
+  await times(19, () => guess('after a day', 0));
+  await times(19, () => guess('after a day', DAY_MS));
+  expect(await guess('after a day', DAY_MS)).toBe(false);
+});
+
+test('a shop takes a thousand orders of strangers at once, Kade a thousand inquiries, then one a minute', async () => {
+  const caller = await aCaller();
+  const storeId = randomUUID();
+  // As if 999 had come from elsewhere.
+  const keys = ['inquiry', `order at ${storeId}`].map((key) =>
+    caller.secrets.sign(`throttle ${key}`),
+  );
+  await executeSql(
+    caller.db,
+    `insert into throttles (key, failures, window_started_at, blocked_until)
+     select key, 999, now(), now() from unnest($1::text[]) key`,
+    [keys],
+  );
+  const shopper = { ...caller, storeId, isSuspended: false, visitor: undefined };
+  const order = () => countStrangersOrder(shopper, []);
+  const inquire = () => countInquiry(caller, `person${(serial += 1)}@example.com`);
+  for (const count of [order, inquire]) {
+    await count();
+    await expect(count()).rejects.toMatchObject({ retryAfter: 30 });
+  }
+  const later = {
+    ...shopper,
+    clock: { now: () => new Date(caller.clock.now().getTime() + 31_000) },
+  };
+  await countStrangersOrder(later, []);
+  await expect(countStrangersOrder(later, [])).rejects.toMatchObject({ retryAfter: 60 });
+});
