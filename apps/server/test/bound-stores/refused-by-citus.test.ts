@@ -30,6 +30,7 @@ test.each([
   'update products set seen_at = $2::timestamptz where store_id = $1',
   'update products set tags = given.parts from (select parts::uuid[] from given) as given where store_id = $1',
   'select id, (select count(*) from products where products.store_id = $1) from stores where id = $1',
+  'select (select count(*) from products where store_id = $1 and name > (select stores.name from stores where stores.id = $1)) from stores where id = $1',
   'select products.id from products join stores on stores.id = products.store_id where store_id = $1',
   "update stores set name = jsonb_build_object('name', name) where id = $1",
 ])('is not: %s', async (text) => {

@@ -45,14 +45,14 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
       const { fromClause, targetList, whereClause } = node.SelectStmt;
       const from = rangesOf(fromClause);
       if (from.length > 0 && from.every(({ relname = '' }) => ON_EVERY_NODE.includes(relname))) {
-        const names = from.map(({ alias, relname = '' }) => alias?.aliasname ?? relname);
+        const names = from.map(nameOf);
         const isCorrelated = (one: Node) =>
           'SubLink' in one &&
           has(
             one.SubLink.subselect,
             (inner) => 'RangeVar' in inner && isOfStores(inner.RangeVar),
           ) &&
-          has(one.SubLink.subselect, (inner) => 'ColumnRef' in inner && isOf(inner, names));
+          refersTo(one.SubLink.subselect, names);
         if (has([targetList, whereClause], isCorrelated)) {
           refusals.push('asks parts for each row of what lies on every node');
         }
@@ -74,6 +74,19 @@ const isStableOfColumn = (node: Node): boolean => {
   const isStable = STABLE_TYPES.includes(type) || (typeName?.arrayBounds?.length ?? 0) > 0;
   return isStable && has(arg, (one) => 'ColumnRef' in one);
 };
+
+/** Whether a part speaks of a row of these names, and not of one that it selects by the same name. */
+function refersTo(part: unknown, names: readonly string[]): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  if (Array.isArray(part)) return part.some((one) => refersTo(one, names));
+  const node = asNode(part);
+  if (isOf(node, names)) return true;
+  const own = 'SelectStmt' in node ? rangesOf(node.SelectStmt.fromClause).map(nameOf) : [];
+  const left = names.filter((name) => !own.includes(name));
+  return Object.values(part).some((one) => refersTo(one, left));
+}
+
+const nameOf = ({ alias, relname = '' }: RangeVar) => alias?.aliasname ?? relname;
 
 const isOf = (node: Node, names: readonly string[]) =>
   'ColumnRef' in node &&
