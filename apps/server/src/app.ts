@@ -7,7 +7,15 @@ import { gates } from './modules/auth/gates';
 import { passwordRoutes, sendResetMailJob } from './modules/auth/passwords';
 import { sessionRoutes } from './modules/auth/sessions';
 import { signInRoutes } from './modules/auth/sign-in';
-import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
+import { billingNoticeRoutes } from './modules/billing/notices';
+import { confirmBillingJob } from './modules/billing/checkout';
+import {
+  endMandateJob,
+  lookAfterSubscriptions,
+  subscriptionRoutes,
+} from './modules/billing/subscriptions';
+import { gatewayRoutes } from './modules/billing/gateway';
+import { issueStatements, remindOfStatements, statementRoutes } from './modules/billing/statements';
 import { alertJobs } from './modules/catalog/alerts';
 import { bulkJobs, bulkRoutes } from './modules/catalog/bulk';
 import { categoryRoutes } from './modules/catalog/categories';
@@ -31,7 +39,14 @@ import { dashboardRoutes } from './modules/dashboard';
 import { figuresRoutes } from './modules/figures';
 import { findRoutes } from './modules/find';
 import { draftRoutes, mailPayLinkJob } from './modules/drafts';
-import { fileJobs, fileRoutes } from './modules/files';
+import {
+  deleteFileBytes,
+  deleteFileBytesLater,
+  fileRoutes,
+  makeSizes,
+  sweepFiles,
+  sweepFilesLater,
+} from './modules/files';
 import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
@@ -83,7 +98,11 @@ import { createWebServer } from './platform/web';
 
 /** Every kind of job that the product knows. */
 export const jobKinds: readonly JobKind<never>[] = [
-  ...fileJobs,
+  makeSizes,
+  sweepFiles,
+  sweepFilesLater,
+  deleteFileBytes,
+  deleteFileBytesLater,
   ...activityJobs,
   ...notificationJobs,
   sendResetMailJob,
@@ -94,7 +113,11 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...bulkJobs,
   ...importJobs,
   ...paymentJobs,
-  ...billingJobs,
+  endMandateJob,
+  confirmBillingJob,
+  lookAfterSubscriptions,
+  issueStatements,
+  remindOfStatements,
   ...domainJobs,
   expireHolds,
   mailOrderJob,
@@ -134,7 +157,9 @@ const everyRoute: readonly ((app: App) => void)[] = [
   orderLimitRoutes,
   credentialRoutes,
   bankAccountRoutes,
-  billingRoutes,
+  subscriptionRoutes,
+  billingNoticeRoutes,
+  gatewayRoutes,
   statementRoutes,
   shippingRoutes,
   storeRoutes,

@@ -17,7 +17,8 @@ import {
 import { startGateways, type Gateways } from '../../../test/fakes/gateways';
 import { mailsTo } from '../../../test/mails';
 import { executeSql } from '../../platform/database';
-import { billingJobs } from '../billing';
+import { issueStatements } from '../billing/statements';
+import { lookAfterSubscriptions } from '../billing/subscriptions';
 
 let gateways: Gateways;
 beforeAll(async () => {
@@ -36,10 +37,6 @@ async function subscriptionOf({ server }: TestMerchant, id: string) {
   return (await executeSql(server.system.db, text, [id])).rows[0];
 }
 
-/** Runs a job that comes by itself. */
-const run = ({ server }: TestMerchant, name: string) =>
-  billingJobs.find((kind) => kind.name === name)?.run(server.system, {} as never);
-
 async function onStandard() {
   const merchant = await aMerchant(gateways.environment);
   const order = await choose(merchant, 'standard');
@@ -56,13 +53,13 @@ test('no card is charged any more, and a plan that is paid runs on for who keeps
   expect((await subjects(merchant)).at(-1)).toBe('Your Kade account is closed');
   expect((await subjects(merchant)).filter((one) => one.includes('ends on'))).toEqual([]);
   await letEnd(merchant.server, order, 1);
-  await run(merchant, 'look_after_subscriptions');
+  await lookAfterSubscriptions.run(merchant.server.system, {});
   expect(await subscriptionOf(merchant, order)).toMatchObject({ state: 'ending' });
   await letEnd(merchant.server, order, -3);
   await keep(merchant);
   expect(await merchant.client.call(merchants.profile, {})).toMatchObject({ plan: 'standard' });
   await letEnd(merchant.server, order, 1);
-  await run(merchant, 'look_after_subscriptions');
+  await lookAfterSubscriptions.run(merchant.server.system, {});
   expect(await merchant.client.call(merchants.profile, {})).toMatchObject({ plan: 'starter' });
 });
 
@@ -86,10 +83,10 @@ test('no statement is written while the account closes, and the next night makes
   await close(shop.merchant);
   const text = 'update order_fees set amount = 70000, month = $2 where order_id = $1';
   await executeSql(shop.server.system.db, text, [_id, month]);
-  await run(shop.merchant, 'issue_statements');
+  await issueStatements.run(shop.merchant.server.system, {});
   await keep(shop.merchant);
   const list = async () => (await shop.merchant.client.call(statements.list, {})).items;
   expect(await list()).toEqual([]);
-  await run(shop.merchant, 'issue_statements');
+  await issueStatements.run(shop.merchant.server.system, {});
   expect(await list()).toMatchObject([{ total: 70_000, state: 'due', month }]);
 });

@@ -5,14 +5,8 @@ import { conflict } from '../../platform/errors';
 import { recordInStores } from '../activity';
 import { checkPassword } from '../auth/sign-in';
 import { deleteOtherSessions } from '../auth/sessions';
-import {
-  assertNothingOwed,
-  findPaidUntil,
-  getClosingFees,
-  isAskedFor,
-  stateLastFees,
-  stopPaying,
-} from '../billing';
+import { assertNothingOwed, getClosingFees, isAskedFor, stateLastFees } from '../billing/closing';
+import { findPaidUntil, stopPaying } from '../billing/subscriptions';
 import { listClosingStores, updateStoresClosing } from '../stores';
 import { mailClosed, mailKept } from './closing-mails';
 import { getAccountRow, lockAccount, updateClosing } from './closing.queries';

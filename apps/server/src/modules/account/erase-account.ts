@@ -1,5 +1,5 @@
 import { transaction, type SystemContext } from '../../platform/context';
-import { endBilling } from '../billing';
+import { endBilling } from '../billing/subscriptions';
 import { deleteSheets } from '../catalog/import';
 import { deleteSomeFiles } from '../files';
 import { deleteStore, emptyStore } from '../stores';

@@ -1,7 +1,7 @@
-import { deleteFileBytes, deleteFileBytesLater } from './delete-files';
+export { deleteFileBytes, deleteFileBytesLater } from './delete-files';
 import { heicWork } from './heic';
-import { makeSizes } from './picture-sizes';
-import { sweepFiles, sweepFilesLater } from './sweep-files';
+export { makeSizes } from './picture-sizes';
+export { sweepFiles, sweepFilesLater } from './sweep-files';
 
 export { deletePrivateFiles, deleteSomeFiles } from './delete-files';
 export { fileRoutes } from './files.routes';
@@ -20,11 +20,3 @@ export { getStorageUse } from './usage.queries';
 
 /** For the thread. */
 export const fileWork = [heicWork];
-
-export const fileJobs = [
-  makeSizes,
-  sweepFiles,
-  sweepFilesLater,
-  deleteFileBytes,
-  deleteFileBytesLater,
-];

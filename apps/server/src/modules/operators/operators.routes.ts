@@ -5,7 +5,7 @@ import { operatorStatements } from '@kade/contract/operators/statements';
 import { operatorStores } from '@kade/contract/operators/stores';
 import { operatorWork } from '@kade/contract/operators/work';
 import { route, type App } from '../../platform/route';
-import { listStatementSlips } from '../billing';
+import { listStatementSlips } from '../billing/statements';
 import { listOperators } from './accounts.queries';
 import { beginSetUp, setUp } from './accounts.service';
 import { listActs } from './acts.queries';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
-import { findStatement, getSheet, numberOf } from '../billing';
+import { findStatement, getSheet, numberOf } from '../billing/statements';
 import { merchantWords } from './figures.queries';
 import { wordQuery } from './words';
 

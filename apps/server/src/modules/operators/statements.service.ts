@@ -1,5 +1,5 @@
 import { transaction, type OperatorContext } from '../../platform/context';
-import { acceptStatementSlip, refuseStatementSlip } from '../billing';
+import { acceptStatementSlip, refuseStatementSlip } from '../billing/statements';
 import { recordAct } from './acts.queries';
 
 interface Message {

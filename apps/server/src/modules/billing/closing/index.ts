@@ -1,0 +1,1 @@
+export { assertNothingOwed, getClosingFees, isAskedFor, stateLastFees } from './closing.service';

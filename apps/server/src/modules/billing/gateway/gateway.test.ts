@@ -1,0 +1,95 @@
+import { billing } from '@kade/contract/billing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFreePort } from '../../../../test/billing';
+import { aMerchant, type TestMerchant } from '../../../../test/factories';
+import { startGateways, type Gateways } from '../../../../test/fakes/gateways';
+import { send } from '../../../../test/send';
+import { anotherProcess } from '../../../../test/server';
+
+let gateways: Gateways;
+beforeAll(async () => {
+  gateways = await startGateways();
+});
+afterAll(() => gateways.close());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const look = ({ client }: TestMerchant) => client.call(billing.get, {});
+
+async function chosen(merchant: TestMerchant, term: 'monthly' | 'yearly' = 'yearly') {
+  const body = { plan_id: 'standard', term } as const;
+  const { subscribe = '' } = await merchant.client.call(billing.subscribe, { body });
+  const { pathname, search } = new URL(subscribe);
+  return pathname + search;
+}
+
+test('without an account of its own a page of Kade stands in for PayHere', async () => {
+  const merchant = await aMerchant();
+  const path = await chosen(merchant);
+  const page = await send(merchant.server, 'GET', path);
+  for (const text of ['LKR 28,800.00 now', 'Approve', 'Decline']) {
+    expect(String(page.body)).toContain(text);
+  }
+  const press = (decision: string) =>
+    send(merchant.server, 'POST', path, { headers: FORM, payload: `decision=${decision}` });
+  expect(await press('decline')).toMatchObject({ status: 303 });
+  expect((await look(merchant)).plan).toBe('starter');
+  const approved = await press('approve');
+  expect(approved.headers.location).toContain('/billing?returned=');
+  expect((await look(merchant)).plan).toBe('standard');
+  await press('charge');
+  expect((await look(merchant)).payments).toHaveLength(2);
+  await press('fail');
+  expect((await look(merchant)).subscription?.state).toBe('failing');
+  expect(await press('steal')).toMatchObject({ status: 404 });
+});
+
+test('nobody opens the page who was not sent there, nor from another machine', async () => {
+  const merchant = await aMerchant();
+  const path = await chosen(merchant);
+  const wrong = path.replace(/key=.*/, 'key=x');
+  expect(await send(merchant.server, 'GET', wrong)).toMatchObject({ status: 404 });
+  const far = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect(await send(merchant.server, 'GET', path, far)).toMatchObject({ status: 404 });
+});
+
+test('in production nothing is sold without an account at PayHere', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a key of at least thirty-two characters',
+    RATE_LIMITS: 'on',
+  };
+  const merchant = await aMerchant(production);
+  const body = { plan_id: 'pro' } as const;
+  const attempt = merchant.client.call(billing.subscribe, { body });
+  await expect(attempt).rejects.toMatchObject({ status: 409 });
+});
+
+test('at PayHere a card pays, is charged again, fails and is ended, each told by its machines', async () => {
+  // PayHere calls an address, so the product listens at one.
+  const port = await aFreePort();
+  const PLATFORM_URL = `http://localhost:${port}`;
+  const merchant = await aMerchant({ ...gateways.environment, PLATFORM_URL });
+  const running = await anotherProcess(merchant.server, port);
+  const page = await fetch(`${PLATFORM_URL}${await chosen(merchant, 'monthly')}`);
+  const form = await page.text();
+  const fields = new URLSearchParams({ decision: 'approve' });
+  for (const [, name = '', value = ''] of form.matchAll(/name="(\w+)" value="([^"]*)"/g)) {
+    fields.set(name, value.replace(/&#?\w+;/g, "'"));
+  }
+  const url = /action="([^"]+)"/.exec(form)?.[1] ?? '';
+  expect(url).toBe(`${gateways.payhere.url}/pay/checkout`);
+  const paid = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' });
+  expect(paid.status).toBe(303);
+  expect(await look(merchant)).toMatchObject({ plan: 'standard', payments: [{}] });
+  const subscription = gateways.payhere.subscriptions.at(-1);
+  if (!subscription) throw new Error('PayHere has no subscription');
+  await gateways.payhere.bill(subscription, 'paid');
+  expect((await look(merchant)).payments).toHaveLength(2);
+  await gateways.payhere.bill(subscription, 'failed');
+  expect((await look(merchant)).subscription?.state).toBe('failing');
+  await gateways.payhere.bill(subscription, 'paid');
+  await merchant.client.call(billing.cancel, {});
+  await merchant.server.runJobs();
+  expect(subscription.status).toBe('CANCELLED');
+  await running.close();
+});

@@ -1,0 +1,1 @@
+export { gatewayRoutes } from './gateway.routes';

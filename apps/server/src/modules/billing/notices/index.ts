@@ -1,0 +1,2 @@
+export { billingNoticeRoutes } from './notices.routes';
+export { takeBillingNotice } from './take-notice.service';
