@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { aVisitor, hiddenFields, loadStorefront, scriptsIn } from './browser';
 import { aProduct, aShop, idOf } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
@@ -146,6 +146,17 @@ test.each([
   expect(settled).toContain('order-mark');
   expect(settled).toContain('class="steps"');
   expect(settled).toContain('The shop has your order and will get it ready.');
+});
+
+test('an order has a script only while it waits for a transfer', async () => {
+  const page = await pageOf('bank_transfer');
+  const waiting = await page({});
+  expect(scriptsIn(waiting)).toHaveLength(1);
+  const shown = waiting.slice(0, waiting.indexOf('<script'));
+  expect(shown.match(/<button[^>]*data-copy="[^"]*"[^>]*>/g)).toSatisfy((buttons: string[]) =>
+    buttons.every((button) => button.includes('hidden')),
+  );
+  expect(scriptsIn(await page({ ...paid, payment: { next: 'nothing' } }))).toEqual([]);
 });
 
 test('an unpaid order that the shop sends all the same can be followed', async () => {

@@ -48,7 +48,11 @@ export function PayPanel({ order, action, refusal, isAnswer, isGoing }: PayPanel
       )}
       {payment.next === 'transfer' && (
         <>
-          <TransferAccounts accounts={payment.bank_accounts} orderNumber={order.order_number} />
+          <TransferAccounts
+            accounts={payment.bank_accounts}
+            orderNumber={order.order_number}
+            amount={money.due}
+          />
           <SlipForm slip={payment.slip} action={action} refused={refused} />
         </>
       )}

@@ -1,6 +1,8 @@
 import type { NextPayment } from '@kade/contract/storefront';
 import { formatMoment } from '@kade/words/english';
 import type { ReactNode } from 'react';
+import { EASE_TRANSFER } from '../ease-transfer';
+import { InlineScript } from './inline';
 import { Notice } from './notice';
 
 interface SlipFormProps {
@@ -44,8 +46,20 @@ export function SlipForm({ slip, action, refused }: SlipFormProps) {
           required
           aria-describedby="slip-help"
         />
+        <figure
+          id="slip-seen"
+          className="slip-seen"
+          aria-label="The slip as the shop will see it"
+          hidden
+        >
+          <canvas hidden />
+          <figcaption className="muted small">
+            <output htmlFor="slip-file" />
+          </figcaption>
+        </figure>
         <button className={isWaiting ? 'button button-quiet' : 'button'}>Send the slip</button>
       </form>
+      <InlineScript>{EASE_TRANSFER}</InlineScript>
     </>
   );
 }
