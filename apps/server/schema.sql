@@ -437,7 +437,11 @@ begin
   f := replace(replace(translate(f, 'cCwz', 'kcvs'), 'q', 'k'), 'x', 'ks');
   f := replace(replace(replace(f, 'ee', 'i'), 'oo', 'u'), 'ou', 'o');
   f := replace(replace(replace(f, 'ie', 'i'), 'ae', 'a'), 'y', 'i');
-  return btrim(regexp_replace(f, '([a-z])\1+', '\1', 'g'));
+  -- '([a-z])\1+' of the letters that are left; what refers back is tried at every letter.
+  f := regexp_replace(f, '(a)a+|(b)b+|(c)c+|(d)d+|(e)e+|(f)f+|(g)g+', '\1\2\3\4\5\6\7', 'g');
+  f := regexp_replace(f, '(h)h+|(i)i+|(j)j+|(k)k+|(l)l+|(m)m+|(n)n+', '\1\2\3\4\5\6\7', 'g');
+  f := regexp_replace(f, '(o)o+|(p)p+|(r)r+|(s)s+|(t)t+|(u)u+|(v)v+', '\1\2\3\4\5\6\7', 'g');
+  return btrim(f);
 end
 $function$;
 
@@ -447,11 +451,17 @@ CREATE OR REPLACE FUNCTION public.search_form(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  plain text := regexp_replace(
-    lower(regexp_replace(normalize(words, NFKD), '[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g') collate "C"),
-    '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+', ' ', 'g');
+  plain text := words;
   form text;
 begin
+  -- Most texts are of English letters alone, which are their own compatible ones.
+  if octet_length(plain) <> char_length(plain) then
+    plain := regexp_replace(normalize(plain, NFKD), '[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g');
+  end if;
+  plain := lower(plain collate "C");
+  if plain ~ '[\u0009-\u000d\u0085\u1680\u2028\u2029]|  ' then
+    plain := regexp_replace(plain, '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+', ' ', 'g');
+  end if;
   if plain ~ '[ÆÐØÞĐĦĿŁŊŒΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ]' then
     plain := translate(plain,
       'ÆÐØÞĐĦĿŁŊŒΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ',
