@@ -2,6 +2,7 @@ import { PICTURE_WIDTHS } from '@kade/contract/files';
 import {
   describePicture,
   resizePicture,
+  sharePicture,
   type Picture,
 } from '../../apps/server/src/modules/files/pictures';
 import { PALETTES } from './palettes';
@@ -9,10 +10,11 @@ import { drawProduct, renderPicture } from './pictures';
 import { seedOf } from './random';
 import type { PictureWish } from './shops';
 
-/** A picture and its sizes by their widths, as the product keeps them. */
+/** A picture, its sizes by their widths and what is shown where its page is shared, as they are kept. */
 export interface DrawnPicture {
   picture: Picture;
   sizes: ReadonlyMap<number, Buffer>;
+  shared: Buffer;
 }
 
 /** Draws each picture once, whoever shows it, and no more of them than it may. */
@@ -57,5 +59,5 @@ async function drawWish({ kind, palette, subject }: PictureWish): Promise<DrawnP
 export async function withSizes(picture: Picture): Promise<DrawnPicture> {
   const sizes = new Map<number, Buffer>();
   for (const width of PICTURE_WIDTHS) sizes.set(width, await resizePicture(picture.bytes, width));
-  return { picture, sizes };
+  return { picture, sizes, shared: await sharePicture(picture.bytes) };
 }

@@ -9,7 +9,7 @@ import { createClient } from '@kade/contract/client';
 import { customers } from '@kade/contract/customers';
 import { dashboard } from '@kade/contract/dashboard';
 import { drafts } from '@kade/contract/drafts';
-import { PICTURE_WIDTHS } from '@kade/contract/files';
+import { PICTURE_WIDTHS, SHARED_PICTURE } from '@kade/contract/files';
 import { orders, ORDER_STATUSES } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { stores } from '@kade/contract/stores';
@@ -147,6 +147,8 @@ test('lets the demo merchant in, with products whose pictures are there in every
       const reply = await fetch(`/api/files/${thumbnail?.path}?w=${width}`, {});
       expect(reply.headers.get('content-type')).toBe('image/webp');
     }
+    const shared = await fetch(`/api/files/${thumbnail?.path}?w=${SHARED_PICTURE.width}`, {});
+    expect(shared.headers.get('cache-control')).toContain('immutable');
   }
   const shown = await inStore.call(collections.list, {});
   expect(shown.items[0]).toMatchObject({ product_count: 8, pictures: [{}, {}, {}, {}] });

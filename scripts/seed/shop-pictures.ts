@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { originalKey, sizeKey } from '../../apps/server/src/modules/files/file-paths';
+import { originalKey, sharedKey, sizeKey } from '../../apps/server/src/modules/files/file-paths';
 import { describePicture } from '../../apps/server/src/modules/files/pictures';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { newId } from '../../apps/server/src/platform/random';
@@ -64,13 +64,14 @@ async function keep(
   { storage }: SystemContext,
   shop: Shop,
   name: string,
-  { picture, sizes }: DrawnPicture,
+  { picture, sizes, shared }: DrawnPicture,
 ): Promise<Row<'files'>> {
   const { bytes, extension, width, height, color } = picture;
   const id = fileId(`${shop.subdomain}: ${name}`, bytes);
   const type = extension === 'png' ? 'image/png' : 'image/jpeg';
   await storage.put(originalKey({ id, extension, is_private: false }), bytes, type);
   for (const [size, resized] of sizes) await storage.put(sizeKey(id, size), resized, 'image/webp');
+  await storage.put(sharedKey(id), shared, 'image/jpeg');
   return {
     store_id: shop.id,
     id,
@@ -79,7 +80,7 @@ async function keep(
     height,
     color,
     byte_size: bytes.length,
-    sizes_bytes: [...sizes.values()].reduce((sum, resized) => sum + resized.length, 0),
+    sizes_bytes: [shared, ...sizes.values()].reduce((sum, made) => sum + made.length, 0),
     created_at: shop.openedAt,
   };
 }
