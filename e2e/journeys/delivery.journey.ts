@@ -1,7 +1,9 @@
 import { api } from '@kade/contract/api';
+import { countClicks } from './clicks';
 import { expect, test, type Page } from './journey';
+import { openScreen } from './merchant-screens';
 import { phonePhoto } from './photos';
-import { aProduct, aShop, takeCardsAndPaypal, takeTransfers, type Shop } from './shops';
+import { aProduct, aShop, openAs, takeCardsAndPaypal, takeTransfers, type Shop } from './shops';
 
 /** Rs 350 in Colombo, Rs 450 in all other districts, nothing from Rs 5,000 on. */
 async function deliverByDistrict({ client }: Shop): Promise<void> {
@@ -126,3 +128,46 @@ for (const { district, shipping, total, dollars } of PLACES) {
     });
   });
 }
+
+test('Colombo 350, outstation 450, free from 5,000 is set up in at most 8 clicks @phone', async ({
+  page,
+  shopper,
+  server,
+  isPhone,
+}) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop, { price: 250_000 });
+  await openAs(page, shop.merchant, '/dashboard');
+  const clicks = await countClicks(page);
+  await openScreen(page, 'Store Settings', isPhone);
+  await page.getByRole('button', { name: 'Set up by district' }).click();
+  const form = page.getByRole('dialog', { name: 'Set up by district' });
+  for (const [label, amount] of [
+    ['Delivery there', '350'],
+    ['Delivery outstation', '450'],
+    ['Free from', '5000'],
+  ] as const) {
+    await form.getByLabel(label).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(amount);
+  }
+  await form.getByRole('button', { name: 'Create both' }).click();
+  await expect(page.getByText('Shipping items created')).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(8);
+
+  for (const [district, price] of [
+    ['Colombo', 'Rs 350'],
+    ['Jaffna', 'Rs 450'],
+  ] as const) {
+    await shopper.goto(`${shop.store.url}/products/${product._id}`);
+    await shopper.getByLabel('Deliver to').selectOption(district);
+    await shopper.getByRole('button', { name: 'Show price' }).click();
+    const told = shopper.getByText(`Delivery to ${district}: ${price}`).filter({ visible: true });
+    await expect(told).toBeVisible();
+  }
+  await shopper.getByLabel('Quantity').selectOption('2');
+  await press(shopper, 'Add to cart');
+  await expect(
+    shopper.getByText('Delivery to Jaffna: free').filter({ visible: true }),
+  ).toBeVisible();
+});
