@@ -1,5 +1,5 @@
 import { MAX_TOLD_CHOICES } from '@kade/contract/catalog/shop-products';
-import type { DeliveryQuote } from '@kade/contract/delivery';
+import type { DeliveryAnywhere } from '@kade/contract/delivery';
 import type { ShopFront, ShopProduct } from '@kade/contract/storefront';
 import { isGtin } from '@kade/rules/goods';
 import {
@@ -16,7 +16,7 @@ import { choiceQuery, filePath, policyPath, productPath } from './paths';
 export function productData(
   store: ShopFront,
   product: ShopProduct,
-  delivery: DeliveryQuote | null = null,
+  anywhere: DeliveryAnywhere | null = null,
 ) {
   const url = store.url + productPath(product.slug);
   const pictures = product.images.length > 0 ? product.images : [product.thumbnail];
@@ -38,7 +38,7 @@ export function productData(
       priceCurrency: 'LKR',
       availability: availabilityOf(product.available),
       seller: { '@type': 'Organization', name: store.name },
-      ...shippingOf(delivery),
+      ...shippingOf(anywhere),
       ...returnsOf(store),
     },
   };
@@ -89,26 +89,27 @@ function offerOf(
   };
 }
 
-/** What it costs to bring one piece, where that is the same wherever it goes. */
-function shippingOf(delivery: DeliveryQuote | null) {
-  if (!delivery || delivery.is_by_place) return {};
-  const { problem, shipping, promise } = delivery.chosen;
-  if (problem) return {};
-  return {
+/** What it costs at most to bring one piece anywhere in the country. */
+const shippingOf = (anywhere: DeliveryAnywhere | null) =>
+  anywhere && {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: decimal(shipping), currency: 'LKR' },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: decimal(anywhere.shipping),
+        currency: 'LKR',
+      },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LK' },
-      ...(promise && {
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          handlingTime: daysOf(0, 1),
-          transitTime: daysOf(promise.from, promise.to),
-        },
-      }),
+      ...(anywhere.days_from !== null &&
+        anywhere.days_to !== null && {
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            handlingTime: daysOf(0, 1),
+            transitTime: daysOf(anywhere.days_from, anywhere.days_to),
+          },
+        }),
     },
   };
-}
 
 const daysOf = (least: number, most: number) => ({
   '@type': 'QuantitativeValue',

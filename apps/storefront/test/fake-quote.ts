@@ -1,7 +1,7 @@
 import { say } from '@kade/words/catalogue';
 import { fieldProblems } from '@kade/words/field-problems';
 import type { Whereabouts } from '@kade/contract/delivery';
-import { deliveryOf, isByPlace, type DeliveryWay as Way } from '@kade/rules/delivery';
+import { anywhereOf, deliveryOf, isByPlace, type DeliveryWay as Way } from '@kade/rules/delivery';
 import { placeIn, placeName } from '@kade/rules/delivery-place';
 import {
   cellOf,
@@ -82,7 +82,13 @@ export function deliveredOf(
     cod_max: cod.max && cod.max / 100,
     problem,
   });
+  const most = anywhereOf(rules, parcel);
   return {
+    anywhere: most && {
+      shipping: most.shipping / 100,
+      days_from: most.days?.from ?? null,
+      days_to: most.days?.to ?? null,
+    },
     shipping: chosen.shipping / 100,
     fee: payment_option === 'cash_on_delivery' ? chosen.cod.fee / 100 : 0,
     delivery: {

@@ -94,3 +94,25 @@ test('search engines read the shop, the way to a product and an offer of each ch
     ],
   });
 });
+
+test('search engines read what delivery costs at most and takes, where the shop delivers everywhere', async () => {
+  const shop = aShop([aProduct(1)]);
+  const fixed = { type: 'fixed', item_count: null, percentage: null, places: ['colombo'] } as const;
+  const colombo = { ...fixed, value: 35_000, days_from: 1, days_to: 2 };
+  const outstation = { ...fixed, value: 45_000, is_except: true, days_from: 2, days_to: 4 };
+  const offered = async () => {
+    const [product] = dataIn(await visit(shop).get(`/products/${idOf(1)}`));
+    return product?.['offers'];
+  };
+  shop.rules = [colombo, outstation];
+  expect(await offered()).toMatchObject({
+    '@type': 'Offer',
+    shippingDetails: {
+      shippingRate: { value: '450.00', currency: 'LKR' },
+      shippingDestination: { addressCountry: 'LK' },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 4 } },
+    },
+  });
+  shop.rules = [colombo];
+  expect(await offered()).not.toHaveProperty('shippingDetails');
+});

@@ -239,8 +239,8 @@ function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
     );
     if (!product) return missing;
     const place = Object.fromEntries(url.searchParams);
-    const { delivery } = deliveredOf(shop, product.price, 1, { place });
-    return ok({ ...pricedOf(product), delivery });
+    const { delivery, anywhere } = deliveredOf(shop, product.price, 1, { place });
+    return ok({ ...pricedOf(product), delivery, anywhere });
   }
   if (path === '/quote' && shop.refuseQuotes) return shop.refuseQuotes;
   if (path === '/quote') {

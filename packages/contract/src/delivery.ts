@@ -48,6 +48,17 @@ export const DeliveryQuote = z
   .register(z.globalRegistry, { id: 'DeliveryQuote' });
 export type DeliveryQuote = z.output<typeof DeliveryQuote>;
 
+/** What it costs at most, and takes, to bring something anywhere in Sri Lanka. */
+export const DeliveryAnywhere = z
+  .object({
+    shipping: Money,
+    /** In working days; null where nothing is promised for some place. */
+    days_from: z.nullable(z.int()),
+    days_to: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'DeliveryAnywhere' });
+export type DeliveryAnywhere = z.output<typeof DeliveryAnywhere>;
+
 /** What of an address tells what delivery costs. */
 export const whereabouts = {
   district: z.optional(text(100)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { ShopShelf } from './catalog/shelves';
-import { ShopProduct } from './catalog/shop-products';
+import { DeliveredProduct } from './delivered-product';
 import { DeliveryQuote, DeliveryWay, OrderDelivery, whereabouts, Whereabouts } from './delivery';
 import { Campaign } from './campaign';
 import { endpoint } from './endpoint';
@@ -235,10 +235,7 @@ export const storefront = {
       'One product, by its id or an address that it has or had, and what it costs to come to a place. With `seen=true` the call counts as a view, unless a bot makes it.',
     params: z.object({ id: SlugOrId }),
     query: z.object({ ...shop, ...whereabouts, seen: z.optional(queryBoolean) }),
-    response: z.extend(ShopProduct, {
-      /** What one piece of it costs to come there. */
-      delivery: DeliveryQuote,
-    }),
+    response: DeliveredProduct,
   }),
   related: shopRelated,
   categories: endpoint({

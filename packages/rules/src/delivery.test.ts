@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIVERED, deliveryOf, isByPlace, takesCash } from './delivery';
+import { anywhereOf, DELIVERED, deliveryOf, isByPlace, takesCash } from './delivery';
 import { placeIn, placeName } from './delivery-place';
 import type { ShippingRule } from './shipping';
 
@@ -54,6 +54,22 @@ test('a place that is not known is told the least that it may come to', () => {
   expect(bring([fixed(20_000)], 100, NOWHERE)).toMatchObject({ shipping: 20_000, is_least: false });
   const jaffnaToo = [...usual, fixed(100, { places: ['jaffna/kopay'] })];
   expect(bring(jaffnaToo, 100, NOWHERE)).toMatchObject({ shipping: 35_000, is_least: true });
+});
+
+test('what it costs at most anywhere in Sri Lanka is told, unless it does not go everywhere', () => {
+  expect(anywhereOf(usual, parcel(100))).toEqual({ shipping: 45_000, days: null });
+  expect(anywhereOf(usual, parcel(500_000))?.shipping).toBe(0);
+  expect(anywhereOf([colombo], parcel(100))).toBeNull();
+  const abroad = fixed(900_000, { places: ['abroad'] });
+  expect(anywhereOf([...usual, abroad], parcel(100))?.shipping).toBe(45_000);
+  const promised = [
+    { ...colombo, days_from: 1, days_to: 2 },
+    { ...outstation, days_from: 3, days_to: 5 },
+  ];
+  expect(anywhereOf(promised, parcel(100))?.days).toEqual({ from: 1, to: 5 });
+  expect(anywhereOf([], parcel(100))).toEqual({ shipping: 0, days: null });
+  const pickup = fixed(0, { pickup: { address: '12 Galle Road', hours: '' } });
+  expect(anywhereOf([pickup], parcel(100))).toBeNull();
 });
 
 test('nobody goes where no rule is for, and not with more than a rule carries', () => {

@@ -55,6 +55,7 @@ export function deliveryOf(
   { place = [HOME], way }: DeliveryAsk = {},
 ): Delivery {
   const brings = rules.filter(({ pickup }) => !pickup);
+  const broughtTo = (to: Place) => bringTo(rules, brings, parcel, to);
   const delivered =
     isByPlace(brings) && !isKnown(place)
       ? leastOf(candidatesOf(brings), broughtTo)
@@ -70,12 +71,44 @@ export function deliveryOf(
   const all = ways.length > 0 ? ways : [delivered];
   const [first = delivered] = all;
   return { chosen: all.find((one) => one.way === way) ?? first, ways: all };
+}
 
-  function broughtTo(to: Place): DeliveryWay {
-    const problem = problemOf(rules, brings, parcel, to);
-    const holding = problem ? [] : brings.filter((rule) => isFor(rule, to) && fits(rule, parcel));
-    return { ...wayOf(holding, parcel), way: DELIVERED, problem };
-  }
+/**
+ * The most that a parcel costs, and the slowest that it comes, wherever in Sri Lanka it goes; null
+ * where it does not go everywhere.
+ */
+export function anywhereOf(
+  rules: readonly ShippingRule[],
+  parcel: Parcel,
+): Pick<DeliveryWay, 'shipping' | 'days'> | null {
+  const brings = rules.filter(({ pickup }) => !pickup);
+  const all = candidatesOf(brings)
+    .filter(([country]) => country === HOME)
+    .map((place) => bringTo(rules, brings, parcel, place));
+  if (all.some(({ problem }) => problem)) return null;
+  const promised = all.flatMap(({ days }) => days ?? []);
+  return {
+    shipping: Math.max(...all.map(({ shipping }) => shipping)),
+    days:
+      promised.length < all.length
+        ? null
+        : {
+            from: Math.min(...promised.map(({ from }) => from)),
+            to: Math.max(...promised.map(({ to }) => to)),
+          },
+  };
+}
+
+/** What it comes to where it is brought to a place. */
+function bringTo(
+  rules: readonly ShippingRule[],
+  brings: readonly ShippingRule[],
+  parcel: Parcel,
+  place: Place,
+): DeliveryWay {
+  const problem = problemOf(rules, brings, parcel, place);
+  const holding = problem ? [] : brings.filter((rule) => isFor(rule, place) && fits(rule, parcel));
+  return { ...wayOf(holding, parcel), way: DELIVERED, problem };
 }
 
 /** Whether it matters where a parcel goes. */

@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       picture: (product.thumbnail ?? product.images[0])?.path,
       kind: 'product',
     }),
-    { 'script:ld+json': productData(store, product, product.delivery) },
+    { 'script:ld+json': productData(store, product, product.anywhere) },
     { 'script:ld+json': crumbsData(store, wayTo(product)) },
   ];
 };

@@ -1,6 +1,6 @@
-import type { DeliveryQuote, Whereabouts } from '@kade/contract/delivery';
-import type { ShopProduct } from '@kade/contract/storefront';
-import { deliveryOf } from '@kade/rules/delivery';
+import type { DeliveredProduct } from '@kade/contract/delivered-product';
+import type { Whereabouts } from '@kade/contract/delivery';
+import { anywhereOf, deliveryOf } from '@kade/rules/delivery';
 import { placeIn } from '@kade/rules/delivery-place';
 import type { TenantContext } from '../../../platform/context';
 import { getDeliveryTerms, tellDelivery } from '../../shipping';
@@ -11,12 +11,21 @@ export async function getDeliveredProduct(
   ctx: TenantContext,
   id: string,
   whereabouts: Whereabouts,
-): Promise<ShopProduct & { delivery: DeliveryQuote }> {
+): Promise<DeliveredProduct> {
   const [product, terms] = await Promise.all([getShopProduct(ctx, id), getDeliveryTerms(ctx)]);
   const weights = product.goods.map(({ weight }) => weight ?? 0);
   const weight = weights.length > 0 ? Math.min(...weights) : 0;
   const place = placeIn(whereabouts);
   const parcel = { sub_total: product.lowest_price, pieces: 1, weight };
   const delivery = deliveryOf(terms.rules, parcel, { place });
-  return { ...product, delivery: tellDelivery(ctx, delivery, terms, place) };
+  const most = anywhereOf(terms.rules, parcel);
+  return {
+    ...product,
+    delivery: tellDelivery(ctx, delivery, terms, place),
+    anywhere: most && {
+      shipping: most.shipping,
+      days_from: most.days?.from ?? null,
+      days_to: most.days?.to ?? null,
+    },
+  };
 }
