@@ -1444,6 +1444,17 @@ create table order_undos (
 );
 CREATE INDEX order_undos_order_idx ON public.order_undos USING btree (store_id, order_id, id);
 
+create table order_views (
+  id uuid not null,
+  store_id uuid not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null,
+  constraint order_views_pkey PRIMARY KEY (store_id, id),
+  constraint order_views_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE UNIQUE INDEX order_views_name_key ON public.order_views USING btree (store_id, lower(name));
+
 create table orders (
   store_id uuid not null,
   id uuid not null,

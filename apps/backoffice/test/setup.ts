@@ -1,9 +1,11 @@
 import { dashboard } from '@kade/contract/dashboard';
+import { orderViews } from '@kade/contract/order-views';
 import { orders } from '@kade/contract/orders';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { checkCalls, respond, startAnswering } from './respond';
+import { noOrderViews } from './shop-records';
 
 /** Screens load their parts lazily: a limit for what never comes, not a measure of a busy machine. */
 configure({ asyncUtilTimeout: 45_000 });
@@ -71,6 +73,7 @@ beforeEach(() => {
   notifications.clean();
   startAnswering();
   respond(dashboard.tasks, nothingToDo);
+  respond(orderViews.list, noOrderViews);
   respond(orders.neighbours, { previous: null, next: null });
 });
 

@@ -4,6 +4,7 @@ import type { Product, ProductImage, ProductSummary } from '@kade/contract/catal
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { File as StoredFile } from '@kade/contract/files';
 import type { LayoutElement } from '@kade/contract/layouts';
+import type { OrderViews } from '@kade/contract/order-views';
 import type { Address, Order } from '@kade/contract/orders';
 import { NO_GOODS } from '@kade/rules/goods';
 
@@ -204,3 +205,16 @@ export const aLayoutRow = (
   is_shown: true,
   ...changes,
 });
+
+/** Views of the list of orders in which nothing waits, and none of one's own. */
+export const noOrderViews: OrderViews = {
+  counts: {
+    to_pack: 0,
+    slips_to_check: 0,
+    unpaid: 0,
+    payments_to_check: 0,
+    cancelled_paid: 0,
+    refunds_to_check: 0,
+  },
+  saved: [],
+};

@@ -72,6 +72,7 @@ import { parcelRoutes } from './modules/orders/parcel';
 import { orderRoutes } from './modules/orders/read';
 import { orderLinkRoutes } from './modules/orders/shop-order';
 import { expireHolds, orderStatusRoutes, tellOfChangeJob } from './modules/orders/status';
+import { orderViewRoutes } from './modules/orders/views';
 import { pageRoutes } from './modules/pages';
 import { bankAccountRoutes } from './modules/payments/bank-accounts';
 import { paymentJobs } from './modules/payments/credentials';
@@ -186,6 +187,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   productExportRoutes,
   feedRoutes,
   orderListRoutes,
+  orderViewRoutes,
   orderRoutes,
   orderStatusRoutes,
   orderEditRoutes,

@@ -40,6 +40,7 @@ import { orderArrivals } from './order-arrivals';
 import { orderChanges } from './order-changes';
 import { orderMails } from './order-mails';
 import { orderOutput } from './order-output';
+import { orderViews } from './order-views';
 import { orders } from './orders';
 import { pages } from './pages';
 import { payLinks } from './pay-links';
@@ -92,6 +93,7 @@ export const api = {
   orderArrivals,
   orderMails,
   orderOutput,
+  orderViews,
   drafts,
   payLinks,
   slips,

@@ -101,6 +101,7 @@ export const errorStatus = {
   store_suspended_already: 409,
   too_many_layout_elements: 409,
   too_many_pages: 409,
+  too_many_order_views: 409,
   too_many_bank_accounts: 409,
   too_many_shipping_items: 409,
   name_taken: 409,

@@ -653,6 +653,14 @@ export interface OrderUndos {
   written_off: number;
 }
 
+export interface OrderViews {
+  created_at: Date;
+  id: string;
+  name: string;
+  search: string;
+  store_id: string;
+}
+
 export interface PageChanges {
   id: Generated<number>;
   shop: string;
@@ -1267,6 +1275,7 @@ export interface DB {
   order_slips: OrderSlips;
   order_terms: OrderTerms;
   order_undos: OrderUndos;
+  order_views: OrderViews;
   orders: Orders;
   page_changes: PageChanges;
   page_versions: PageVersions;

@@ -34,6 +34,7 @@ export const tagWords = {
   orderArrivals: 'New orders as they come, as a stream of events.',
   orderMails: 'The mails of an order.',
   orderOutput: 'Orders on paper and as a file.',
+  orderViews: 'What is looked at again and again in the list of orders.',
   drafts: 'Orders that the merchant writes, and links to pay them.',
   payLinks: 'A draft as the customer sees it.',
   slips: 'Slips of bank transfers.',

@@ -39,6 +39,7 @@ const sentences = {
   theme: 'Theme not found',
   variant: 'Variant not found',
   'variant group': 'Variant group not found',
+  view: 'View not found',
 } as const;
 
 export type MissingThing = keyof typeof sentences;

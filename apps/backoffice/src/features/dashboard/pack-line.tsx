@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@kade/contract/orders';
-import { nextStep, type OrderStep } from '@kade/rules/order-step';
+import type { OrderStep } from '@kade/rules/order-step';
 import { formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
 import { DateTime } from '../../ui/state/date-time';
-import { useChangeStatus } from '../orders/status/use-change-status';
+import { StepButton } from '../orders/status/step-button';
 import styles from './tasks.module.css';
 
 /** An order that waits to be sent, and its next step, one press; the way back is offered then. */
@@ -25,16 +25,14 @@ export function PackLine({ order }: { order: OrderSummary }) {
         <span className="strong nowrap">{formatLkr(total_price)}</span>
         <span className="quiet nowrap">{payment_status === 'paid' ? 'Paid' : 'To collect'}</span>
       </span>
-      <StepButton order={order} step={nextStep(order)} />
+      <StepButton
+        order={order}
+        className={styles.step}
+        otherwise={(step) => <OrderLink order={order} step={step} />}
+      />
     </li>
   );
 }
-
-/** Steps that a status says; any other is done on the page of the order. */
-const statusOf: Partial<Record<OrderStep['do'], 'processing' | 'shipped'>> = {
-  confirm: 'processing',
-  ship: 'shipped',
-};
 
 const pageWords: Partial<Record<OrderStep['do'], string>> = {
   check_payment: 'Check',
@@ -43,32 +41,16 @@ const pageWords: Partial<Record<OrderStep['do'], string>> = {
   answer: 'Answer',
 };
 
-function StepButton({ order, step }: { order: OrderSummary; step: OrderStep }) {
-  const { mutate, isPending } = useChangeStatus(order._id);
-  const order_status = statusOf[step.do];
-  if (!order_status) {
-    const words = pageWords[step.do] ?? 'Open';
-    return (
-      <Button
-        component={Link}
-        to={paths.order(order._id)}
-        variant="default"
-        size="xs"
-        className={styles.step ?? ''}
-        aria-label={`${words} order #${order.order_number}`}
-      >
-        {words}
-      </Button>
-    );
-  }
-  const words = order_status === 'shipped' ? 'Ship' : 'Confirm';
+/** What is read or chosen on the page of the order. */
+function OrderLink({ order, step }: { order: OrderSummary; step: OrderStep }) {
+  const words = pageWords[step.do] ?? 'Open';
   return (
     <Button
+      component={Link}
+      to={paths.order(order._id)}
       variant="default"
       size="xs"
       className={styles.step ?? ''}
-      loading={isPending}
-      onClick={() => mutate({ order_status })}
       aria-label={`${words} order #${order.order_number}`}
     >
       {words}

@@ -12,12 +12,19 @@ export function FigureChange({ now, before }: FigureChangeProps) {
   if (before === undefined || (before === 0 && now === 0)) return null;
   if (before <= 0) return <span className="muted">New</span>;
   const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) {
+    return (
+      <span className="muted nowrap">
+        0 %<span className="unseen"> the same</span>
+      </span>
+    );
+  }
   const Icon = percent < 0 ? ArrowDown : ArrowUp;
   const way = percent < 0 ? 'less' : 'more';
   return (
     <span className={`${styles.change} row-inline gap-05 nowrap`} data-way={way}>
-      {percent !== 0 && <Icon size={13} aria-hidden />}
-      {Math.abs(percent)} %<span className="unseen"> {percent === 0 ? 'the same' : way}</span>
+      <Icon size={13} aria-hidden />
+      {Math.abs(percent)} %<span className="unseen"> {way}</span>
     </span>
   );
 }

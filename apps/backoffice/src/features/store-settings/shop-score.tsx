@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { shopSteps } from '../../parts/steps/shop-steps';
 import { anyProductQuery, latestOrdersQuery, shippingQuery } from '../../parts/steps/steps.api';
@@ -27,9 +27,10 @@ export function ShopScore() {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <div className={`${styles.score} stack gap-3`}>
+    <div className={`${styles.score} stack gap-3`} data-done={!next}>
       <div className="row between gap-3 wrap">
-        <p className="strong">
+        <p className="strong row gap-2">
+          {!next && <CircleCheck size={20} className={styles.all} aria-hidden />}
           {next ? `Your store: ${done} of ${steps.length} done` : 'Your store has all it needs'}
         </p>
         {next && (
@@ -44,7 +45,7 @@ export function ShopScore() {
           </Button>
         )}
       </div>
-      <Progress value={(done / steps.length) * 100} aria-label="How far your store is" />
+      {next && <Progress value={(done / steps.length) * 100} aria-label="How far your store is" />}
       {next && (
         <details>
           <summary className="small">All steps</summary>

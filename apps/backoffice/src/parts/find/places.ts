@@ -60,7 +60,7 @@ export const settingGroups: readonly { title: string; settings: readonly Setting
 /** What can be begun from anywhere. */
 export const creations: readonly Place[] = [
   { label: 'Product', to: `${paths.products}?create=1`, words: 'create add new item' },
-  { label: 'Order', to: paths.newDraft, words: 'create add new draft phone sale' },
+  { label: 'Order', to: `${paths.newDraft}?add=1`, words: 'create add new draft phone sale' },
   { label: 'Category', to: `${paths.categories}?create_category=1`, words: 'create add new' },
   { label: 'Collection', to: `${paths.categories}?create_collection=1`, words: 'create add new' },
 ];

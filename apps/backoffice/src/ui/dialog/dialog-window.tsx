@@ -8,7 +8,8 @@ import { Lines } from '../state/later';
 /** Tells the window that another one stands on that Escape is not for it. */
 const Below = createContext<(isCovered: boolean) => void>(() => {});
 
-export function DialogWindow({ opened, onClose, title, size = 'md', children }: DialogProps) {
+export function DialogWindow(props: DialogProps) {
+  const { opened, onClose, title, size = 'md', returnsFocus = true, children } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)');
   // The library remembers what had the focus only of a window that was there, closed, before.
   const isMounted = useMounted();
@@ -25,6 +26,7 @@ export function DialogWindow({ opened, onClose, title, size = 'md', children }: 
       onClose={onClose}
       title={title}
       size={size}
+      returnFocus={returnsFocus}
       closeOnEscape={!isCovered}
       // One that grows as its content arrives keeps its head where it is.
       centered={size === 'sm'}

@@ -6,6 +6,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Whether what opened it has the focus again once it is closed; so it is unless said. */
+  returnsFocus?: boolean;
   children: ReactNode;
 }
 

@@ -1,11 +1,13 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import type { Choice } from './choice-input';
 
 interface SearchSelectProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
+  description?: string;
   placeholder: string;
   /** What is said when nothing has such a name. */
   none: string;
@@ -21,8 +23,8 @@ interface SearchSelectProps {
 
 /** One of very many, picked by typing a part of its name; the server searches. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, placeholder, none, choicesOf, current, value, error, isClearable, onChange } =
-    props;
+  const { ref, label, description, placeholder, none, choicesOf, current, value, error } = props;
+  const { isClearable, onChange } = props;
   const [chosen, setChosen] = useState(current);
   const [search, setSearch] = useState(current?.label ?? '');
   const [q] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), 200);
@@ -31,7 +33,9 @@ export function SearchSelect(props: SearchSelectProps) {
   const choices = chosen && value && !isListed ? [chosen, ...found] : found;
   return (
     <Select
+      {...(ref && { ref })}
       label={label}
+      description={description}
       placeholder={placeholder}
       data={choices}
       value={value}

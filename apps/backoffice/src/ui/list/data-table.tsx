@@ -13,9 +13,9 @@ export interface Column<Row> {
   sort?: string;
   /**
    * Place on a phone's card: `title` and `end` on the first line, `meta` below, then each `fact` in a
-   * column under its header; else not shown.
+   * column under its header, and `act` beside them; else not shown.
    */
-  phone?: 'title' | 'end' | 'meta' | 'fact';
+  phone?: 'title' | 'end' | 'meta' | 'fact' | 'act';
   width?: number | string;
 }
 

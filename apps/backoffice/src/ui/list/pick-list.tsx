@@ -2,7 +2,7 @@ import type { File } from '@kade/contract/files';
 import type { Page } from '@kade/contract/values';
 import { formatCount } from '@kade/words/english';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './pick-list.module.css';
 import { Picture } from '../media/picture';
 import { SearchInput } from '../input/search-input';
@@ -48,6 +48,14 @@ export interface PickListProps<P extends Pickable> {
 export function PickList<P extends Pickable>(props: PickListProps<P>) {
   const { what, note, view, list, isLoading, failure, onRetry, children } = props;
   const rows = useRef<HTMLUListElement>(null);
+  /** What was typed and confirmed before it was found: its first row is pressed once it is there. */
+  const awaited = useRef<string>(undefined);
+  const { q } = view.query;
+  useEffect(() => {
+    if (isLoading || !list || awaited.current !== q) return;
+    awaited.current = undefined;
+    rows.current?.querySelector<HTMLElement>('button')?.click();
+  }, [isLoading, list, q]);
   return (
     <>
       <SearchInput
@@ -56,8 +64,12 @@ export function PickList<P extends Pickable>(props: PickListProps<P>) {
         onChange={view.search}
         isFirst
         onKeyDown={(event) => {
-          const isThere = !isLoading && event.currentTarget.value.trim() === view.query.q;
-          if (isThere) goOn(event, rows.current);
+          const typed = event.currentTarget.value.trim();
+          awaited.current = undefined;
+          if (!isLoading && typed === q) return goOn(event, rows.current);
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          awaited.current = typed;
         }}
       />
       {note && <p className="down-2 quiet">{note}</p>}

@@ -86,6 +86,7 @@ export const errorWords: Record<ErrorCode, string> = {
   store_suspended_already: 'The store is suspended.',
   too_many_layout_elements: 'The homepage has as many elements as it may.',
   too_many_pages: 'The store has as many pages as it may.',
+  too_many_order_views: 'The store keeps as many views as it may.',
   too_many_bank_accounts: 'The store has as many bank accounts as it may.',
   too_many_shipping_items: 'The store has as many shipping items as it may.',
   name_taken: 'Another one has the name.',

@@ -96,7 +96,11 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       }
       action={
         !product.read_only && (
-          <Button leftSection={<Pencil size={16} />} onClick={() => show('[name="name"]')}>
+          <Button
+            variant="default"
+            leftSection={<Pencil size={16} />}
+            onClick={() => show('[name="name"]')}
+          >
             Edit Product
           </Button>
         )

@@ -1,19 +1,26 @@
+import { MOST_COUNTED, orderSearchOf } from '@kade/contract/order-views';
 import type { OrderView } from '@kade/contract/orders';
+import { formatCount } from '@kade/words/english';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
+import { later } from '../../../ui/state/later';
 import styles from './order-views.module.css';
+import { viewsQuery } from './views.api';
+
+const OwnViews = later(() => import('./own-views').then((m) => m.OwnViews), null);
 
 const viewPath = (view: OrderView) => `${paths.orders}?view=${view}`;
 
-const views = [
+const standing: { to: string; label: string; of?: OrderView }[] = [
   { to: paths.orders, label: 'All' },
-  { to: viewPath('to_pack'), label: 'To pack' },
-  { to: paths.slips, label: 'Slips to check' },
-  { to: viewPath('unpaid'), label: 'Unpaid' },
-  { to: viewPath('payments_to_check'), label: 'Payments to check' },
-  { to: viewPath('cancelled_paid'), label: 'Cancelled but paid' },
-  { to: viewPath('refunds_to_check'), label: 'Refunds to check' },
+  { to: viewPath('to_pack'), label: 'To pack', of: 'to_pack' },
+  { to: paths.slips, label: 'Slips to check', of: 'slips_to_check' },
+  { to: viewPath('unpaid'), label: 'Unpaid', of: 'unpaid' },
+  { to: viewPath('payments_to_check'), label: 'Payments to check', of: 'payments_to_check' },
+  { to: viewPath('cancelled_paid'), label: 'Cancelled but paid', of: 'cancelled_paid' },
+  { to: viewPath('refunds_to_check'), label: 'Refunds to check', of: 'refunds_to_check' },
   { to: paths.drafts, label: 'Drafts' },
 ];
 
@@ -25,24 +32,49 @@ function bringIntoView(view: HTMLElement | null): void {
 /** So much of the view before it stays to be seen. */
 const EDGE = 72;
 
-/** What one comes back for again and again, each at an address of its own. */
+/** What one comes back for again and again, each at an address of its own, and how much it holds. */
 export function OrderViews() {
   const { get } = useListParams();
   const { pathname } = useLocation();
+  const { data } = useQuery(viewsQuery());
+  const search = pathname === paths.orders ? orderSearchOf(get) : '';
+  const here = search ? `${pathname}?${search}` : pathname;
+  const own = (data?.saved ?? []).map((view) => ({
+    to: `${paths.orders}?${view.search}`,
+    label: view.name,
+    count: view.count,
+  }));
+  const all = [
+    ...standing.map(({ of, ...view }) => ({ ...view, count: of && data?.counts[of] })),
+    ...own,
+  ];
+  const isKept = all.some(({ to }) => to === here);
+  // Whoever narrows a view further is still in it.
   const view = get('view');
-  const here = view ? `${pathname}?view=${view}` : pathname;
+  const current = isKept ? here : view ? `${pathname}?view=${view}` : pathname;
+  const saved = data?.saved.find((view) => view.search === search);
   return (
     <nav className={`${styles.views} flex gap-1 below`} aria-label="Saved views">
-      {views.map(({ to, label }) => (
+      {all.map(({ to, label, count = 0 }) => (
         <Link
-          key={label}
+          key={to}
           to={to}
           className={`${styles.view} muted semi stiff undecorated pad-24`}
-          {...(here === to && { 'aria-current': 'page', ref: bringIntoView })}
+          aria-description={count > 0 ? `${countWords(count)} orders` : undefined}
+          {...(current === to && { 'aria-current': 'page', ref: bringIntoView })}
         >
           {label}
+          {count > 0 && (
+            <span className={`${styles.count} tiny medium figures`} aria-hidden>
+              {countWords(count)}
+            </span>
+          )}
         </Link>
       ))}
+      {data && search && (saved || !isKept) && <OwnViews search={search} saved={saved} />}
     </nav>
   );
 }
+
+const countWords = (count: number) =>
+  count < MOST_COUNTED ? formatCount(count) : `${formatCount(MOST_COUNTED - 1)}+`;

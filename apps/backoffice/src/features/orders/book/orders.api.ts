@@ -1,6 +1,6 @@
+import { orderFiltersOf } from '@kade/contract/order-views';
 import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '../../../lib/server/api';
 import { useListParams } from '../../../lib/list/list-params';
 import { storeKey } from '../../../lib/server/query-client';
@@ -32,16 +32,7 @@ export const FILTERS = filterNames.filter((name) => name !== 'sort');
 export const PARTS = ['town', 'product', 'category', 'hour', 'weekday', 'buyer'] as const;
 
 /** The filters and the order as the address has them. */
-export const useOrderFilters = (): OrderFilters => filtersOf(useListParams().get);
-
-/** The filters and the order as an address has them; what they cannot mean is left out. */
-export function filtersOf(get: (name: string) => string | undefined): OrderFilters {
-  const given = filterNames.map((name): [string, unknown] => [
-    name,
-    z.safeDecode(OrderFilters.shape[name], get(name) as never).data,
-  ]);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
-}
+export const useOrderFilters = (): OrderFilters => orderFiltersOf(useListParams().get);
 
 /** One page of the list as the address asks for it. */
 export function useOrdersQuery(): OrderQuery {

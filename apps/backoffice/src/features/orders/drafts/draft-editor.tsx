@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { placeErrors } from '../../../lib/form/forms';
@@ -28,6 +28,9 @@ import { DraftLink } from './draft-link';
 import { DraftTotals } from './draft-totals';
 import { useSaveDraft } from './draft-acts.api';
 
+/** The two ways in which a draft becomes an order. */
+type Ending = 'order' | 'link';
+
 /** Writes a draft, a new one where there is none yet. */
 export function DraftEditor({ draft }: { draft: Draft | undefined }) {
   const navigate = useNavigate();
@@ -35,7 +38,9 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
   const form = useForm<DraftValues>({ initialValues: valuesOf(draft) });
   /** What the form began with: a change of somebody else's waits until nothing typed would be lost. */
   const [base, setBase] = useState(draft);
+  /** Where it is written on, once it is saved for the first time. */
   const [created, setCreated] = useState<string>();
+  const customer = useRef<HTMLInputElement>(null);
   const save = useSaveDraft(draft?._id);
   const back = { to: useReturnAddress(paths.drafts), label: 'Drafts' };
   const isLocked = draft?.state === 'sent' || draft?.state === 'ordered';
@@ -52,14 +57,14 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
   if (draft && draft.version !== base?.version && !isDirty && !save.isPending) adopt(draft);
   useEffect(() => {
     // Only when the form is no longer asked about: nothing of it is unsaved.
-    if (created) void navigate(paths.draft(created), { replace: true });
+    if (created) void navigate(created, { replace: true });
   }, [created, navigate]);
 
   const [asked] = useDebouncedValue(quotable(form.values), 250);
   const { data: quoted } = useQuery(quoteQuery(isLocked ? { items: [] } : asked));
   const quote = isLocked || form.values.items.length === 0 ? draft : quoted;
 
-  const saveValues = (version: number | undefined, then?: () => void) =>
+  const saveValues = (version: number | undefined, then?: Ending) =>
     form.onSubmit((values) =>
       save.mutate(
         { ...draftOf(values), ...(version !== undefined && { version }) },
@@ -67,19 +72,25 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
           onSuccess: (saved) => {
             notify.success(`${draftName(saved)} saved`);
             adopt(saved);
-            if (draft) then?.();
-            else setCreated(saved._id);
+            if (!draft) setCreated(paths.draft(saved._id) + (then ? `?end=${then}` : ''));
+            else if (then) end.open(then);
           },
           onError: (error) => void placeErrors(form, error),
         },
       ),
     )();
-  const saveMine = (then?: () => void) => saveValues(base?.version, then);
+  const saveMine = (then?: Ending) => saveValues(base?.version, then);
   /** What is decided on is what is saved. */
-  const finish = (how: 'order' | 'link') => {
-    const open = () => end.open(how);
-    if (isDirty) saveMine(open);
-    else open();
+  const finish = (how: Ending) => {
+    if (isDirty || !draft) saveMine(how);
+    else end.open(how);
+  };
+  /** Whoever rings says what they want, then who they are. */
+  const askWho = () => {
+    const { email, shipping_address: who } = form.values;
+    const isKnown = Boolean(email || who.first_name || who.phone_number);
+    if (!isKnown) customer.current?.focus();
+    return !isKnown;
   };
   const refused = (error: unknown) => {
     const isPlaced = placeErrors(form, error);
@@ -97,18 +108,18 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
           {draft && !isDirty && <DuplicateButton draft={draft} />}
           {draft && !draft.order && <DeleteButton draft={draft} />}
           {draft && !draft.order && (
-            <>
-              <Button variant="default" onClick={() => finish('link')}>
-                {draft.link ? 'Send link again' : 'Send pay link'}
-              </Button>
-              <Button variant={isDirty ? 'default' : 'filled'} onClick={() => finish('order')}>
-                Create order
-              </Button>
-            </>
+            <Button variant="default" onClick={() => finish('link')}>
+              {draft.link ? 'Send link again' : 'Send pay link'}
+            </Button>
           )}
           {!isLocked && (isDirty || !draft) && (
-            <Button loading={save.isPending} onClick={() => saveMine()}>
+            <Button variant="default" loading={save.isPending} onClick={() => saveMine()}>
               Save draft
+            </Button>
+          )}
+          {!draft?.order && (
+            <Button disabled={save.isPending} onClick={() => finish('order')}>
+              Create order
             </Button>
           )}
           {draft?.order && (
@@ -131,12 +142,12 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
         <Columns
           aside={
             <>
-              <DraftCustomer form={form} />
+              <DraftCustomer form={form} first={customer} isLocked={isLocked} />
               <DraftNote form={form} />
             </>
           }
         >
-          <DraftLines form={form} quote={quote} isLocked={isLocked} />
+          <DraftLines form={form} quote={quote} isLocked={isLocked} onFirst={askWho} />
           <DraftTotals form={form} quote={quote} />
         </Columns>
       </fieldset>

@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { formatRs } from '@kade/words/english';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Picture } from '../../../ui/media/picture';
@@ -20,13 +21,19 @@ interface DraftLinesProps {
   quote: DraftQuote | undefined;
   /** Only read. */
   isLocked: boolean;
+  /** Goes on to what is asked next, once the first product is there; false where that is known. */
+  onFirst: () => boolean;
 }
 
 /** What is ordered, how much of it and for how much. */
-export function DraftLines({ form, quote, isLocked }: DraftLinesProps) {
+export function DraftLines({ form, quote, isLocked, onFirst }: DraftLinesProps) {
   const picker = useDialogParam('add');
+  const [isLeft, setIsLeft] = useState(false);
   const { items } = form.values;
-  const add = (item: DraftItem) => form.setFieldValue('items', addLine(items, item));
+  const add = (item: DraftItem) => {
+    form.setFieldValue('items', addLine(items, item));
+    setIsLeft(items.length === 0 && onFirst());
+  };
   return (
     <Section
       title="Products"
@@ -62,7 +69,13 @@ export function DraftLines({ form, quote, isLocked }: DraftLinesProps) {
           ))}
         </ul>
       )}
-      <Dialog opened={picker.isOpen} onClose={picker.close} title="Add product" size="lg">
+      <Dialog
+        opened={picker.isOpen}
+        onClose={picker.close}
+        title="Add product"
+        size="lg"
+        returnsFocus={!isLeft}
+      >
         <AddProduct onAdd={add} onClose={picker.close} />
       </Dialog>
     </Section>

@@ -1,4 +1,5 @@
 import { products } from '@kade/contract/catalog/products';
+import { customers } from '@kade/contract/customers';
 import { NO_DELIVERY } from '@kade/contract/delivery';
 import { drafts, type Draft, type DraftItem } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
@@ -76,6 +77,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(drafts.get, draft);
+  respond(customers.list, pageOf([]));
   respond(drafts.list, pageOf([draft]));
   respond(drafts.quote, { items: [item], ...totals });
   respond(payments.methods, methods);

@@ -1,6 +1,7 @@
 import { merchants } from '@kade/contract/merchants';
 import { orderChanges, type OrderChange, type OrderQuestion } from '@kade/contract/order-changes';
 import { orderOutput } from '@kade/contract/order-output';
+import { orderViews } from '@kade/contract/order-views';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { onlineManager } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondText } from '../../../../test/respond';
-import { anOrder } from '../../../../test/shop-records';
+import { anOrder, noOrderViews } from '../../../../test/shop-records';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -50,8 +51,55 @@ test('lists the orders under the seven headings, totals in LKR', async () => {
     'LKR 2,851.00',
     'Status: Pending, not shipped',
     'Payment status: Paid',
-    '',
+    'Ship',
   ]);
+});
+
+test('the next step of an order is one press in the list, where it is one', async () => {
+  const placed = { payment_status: 'pending', payment_options: 'cash_on_delivery' } as const;
+  const done = { order_status: 'delivered', payment_status: 'paid' } as const;
+  respond(orders.list, pageOf([anOrder(1, placed), anOrder(2, done)]));
+  const { user } = await renderAt('/orders');
+  const confirm = await screen.findByRole('button', { name: 'Confirm order #1001' });
+  expect(screen.queryByRole('button', { name: /order #1002$/ })).toBeNull();
+  const undo = { _id: aStore(8)._id, seconds: 10, news: [] };
+  respond(orders.update, { ...anOrder(1, placed), order_status: 'processing', undo });
+  await user.click(confirm);
+  await screen.findByText('Order #1001 is set to Processing');
+  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'processing', undoable: true });
+});
+
+test('views say how many orders they hold, and the list is kept as one of its own', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  const view = { _id: aStore(9)._id, name: 'Kandy', search: 'town=kandy', count: 4 };
+  const counts = { ...noOrderViews.counts, to_pack: 3, unpaid: 1000 };
+  respond(orderViews.list, { counts, saved: [view] });
+  const { user } = await renderAt('/orders?order_status=pending&page=2');
+  const views = within(await screen.findByRole('navigation', { name: 'Saved views' }));
+  const textOf = (name: string) => views.getByRole('link', { name }).textContent;
+  await views.findByRole('link', { name: 'Kandy' });
+  expect(['To pack', 'Unpaid', 'Kandy', 'All'].map(textOf)).toEqual([
+    'To pack3',
+    'Unpaid999+',
+    'Kandy4',
+    'All',
+  ]);
+  await user.click(await views.findByRole('button', { name: 'Save view' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  respond(orderViews.save, { ...view, name: 'New ones', search: 'order_status=pending' });
+  await user.type(name, 'New ones{Enter}');
+  await screen.findByText('View “New ones” saved');
+  expect(callsTo(orderViews.save)[0]?.body).toEqual({
+    name: 'New ones',
+    search: 'order_status=pending',
+  });
+
+  await user.click(views.getByRole('link', { name: 'Kandy' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ town: 'kandy' }));
+  respond(orderViews.remove, { message: 'The view has been deleted.' });
+  await user.click(await views.findByRole('button', { name: 'Delete the view Kandy' }));
+  await screen.findByText('View “Kandy” deleted');
+  expect(callsTo(orderViews.remove)[0]?.url.pathname).toContain(view._id);
 });
 
 test('tells beside a total what was paid of it, and what went back', async () => {

@@ -28,6 +28,7 @@ import {
 } from '../book/orders.api';
 import styles from './orders-page.module.css';
 import { useSelectedOrders, type SelectedOrders } from '../many/use-selected-orders';
+import { StepButton } from '../status/step-button';
 import { later } from '../../../ui/state/later';
 
 const OrderFilters = later(
@@ -208,8 +209,14 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Actions',
     align: 'right',
-    width: 72,
-    cell: (order) => <ViewOrder order={order} />,
+    width: 148,
+    cell: (order) => (
+      <span className={`${styles.acts} row end gap-2`}>
+        <StepButton order={order} className={styles.step} />
+        <ViewOrder order={order} />
+      </span>
+    ),
+    phone: 'act',
   },
 ];
 

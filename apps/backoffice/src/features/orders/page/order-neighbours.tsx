@@ -1,3 +1,4 @@
+import { orderFiltersOf } from '@kade/contract/order-views';
 import { orders } from '@kade/contract/orders';
 import { ActionIcon } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { api } from '../../../lib/server/api';
 import { paths } from '../../../lib/address/paths';
 import { storeKey } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';
-import { filtersOf, orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/orders.api';
 
 /**
  * Leads to the orders before and after this one, in the list that the merchant came from or, without
@@ -20,7 +21,7 @@ export function OrderNeighbours({ id }: { id: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const search = new URLSearchParams(list.split('?')[1]);
-  const query = filtersOf((name) => search.get(name) ?? undefined);
+  const query = orderFiltersOf((name) => search.get(name) ?? undefined);
   const { data, isPlaceholderData } = useQuery({
     queryKey: storeKey('orders', 'list', 'neighbours', id, query),
     queryFn: ({ signal }) => api.call(orders.neighbours, { params: { id }, query }, { signal }),

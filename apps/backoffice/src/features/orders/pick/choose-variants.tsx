@@ -9,6 +9,7 @@ import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../lib/server/query-client';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { ItemPrice } from '../../../ui/state/item-price';
 import { Form, FormError } from '../../../ui/input/form';
 import { Picture } from '../../../ui/media/picture';
@@ -83,7 +84,7 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
         hideControls
         value={quantity}
         onChange={setQuantity}
-        data-autofocus
+        ref={focusOnMount}
       />
       {quote.error && <FormError>{messageOf(quote.error)}</FormError>}
       {item?.problem && <FormError>{item.problem}</FormError>}

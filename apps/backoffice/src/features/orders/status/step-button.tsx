@@ -1,0 +1,39 @@
+import type { OrderSummary } from '@kade/contract/orders';
+import { nextStep, type OrderStep } from '@kade/rules/order-step';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useChangeStatus } from './use-change-status';
+
+/** Steps that a status says; any other is done on the page of the order. */
+const statusOf: Partial<Record<OrderStep['do'], 'processing' | 'shipped'>> = {
+  confirm: 'processing',
+  ship: 'shipped',
+};
+
+interface StepButtonProps {
+  order: OrderSummary;
+  className?: string | undefined;
+  /** Stands there where the next step is no single press. */
+  otherwise?: (step: OrderStep) => ReactNode;
+}
+
+/** The next step of an order, where it is one press; the way back is offered then. */
+export function StepButton({ order, className = '', otherwise }: StepButtonProps) {
+  const { mutate, isPending } = useChangeStatus(order._id);
+  const step = nextStep(order);
+  const order_status = statusOf[step.do];
+  if (!order_status) return otherwise?.(step) ?? null;
+  const words = order_status === 'shipped' ? 'Ship' : 'Confirm';
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={className}
+      loading={isPending}
+      onClick={() => mutate({ order_status })}
+      aria-label={`${words} order #${order.order_number}`}
+    >
+      {words}
+    </Button>
+  );
+}
