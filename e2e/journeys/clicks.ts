@@ -8,6 +8,7 @@ const MOST = {
   'more pieces of one product': 3,
   'nine orders set at once': 4,
   'a product live, after the camera': 3,
+  'delivery by district': 8,
 } as const;
 
 export type Act = keyof typeof MOST;

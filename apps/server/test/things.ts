@@ -6,6 +6,7 @@ import type { Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
 import { feeds } from '@kade/contract/catalog/feeds';
 import { imports } from '@kade/contract/catalog/imports';
+import { orderViews } from '@kade/contract/order-views';
 import { orders } from '@kade/contract/orders';
 import { pages } from '@kade/contract/pages';
 import { payments } from '@kade/contract/payments';
@@ -312,6 +313,11 @@ const things: Record<string, Make> = {
   'variants.remove': variant,
   'variants.stock': variant,
   'contact.set': setting({ whatsapp: '+94771234567' }),
+  'orderViews.save': setting({ name: 'Mine', search: 'order_status=pending' }),
+  'orderViews.remove': async ({ client }) => {
+    const body = { name: 'Not for long', search: 'order_status=shipped' };
+    return client.call(orderViews.save, { body });
+  },
   'domains.change': setting({ newDomain: 'https://silk-road.lk' }),
   'domains.check': setting({}),
   payments: bankAccount,

@@ -33,6 +33,8 @@ const excused: Record<string, string> = {
   'orderChanges.putAway': 'hides a notice',
   'orders.undo': 'takes back what was told; the order is as it was',
   'orders.tell': 'the change was told when it was made',
+  'orderViews.save': 'is how merchants look; the store is as it was',
+  'orderViews.remove': 'is how merchants look; the store is as it was',
   'imports.create': 'only reads the file; what is confirmed is told',
   'imports.cancel': 'what was changed by then is told',
   'imports.retryPictures': 'goes on with what was confirmed',

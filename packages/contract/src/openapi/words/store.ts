@@ -30,6 +30,8 @@ export const store: Words = {
   credit_debit: 'By card; of holds, minutes until an unpaid order is cancelled.',
   custom: 'The merchant’s own domain; null: none.',
   custom_domain: ['The merchant’s own domain.', 'shop.lagoon.lk'],
+  anywhere:
+    'What delivery costs at most anywhere in Sri Lanka, and takes; null: it is not brought everywhere.',
   delivery_days: 'Of which days one can be wished for; null: of none.',
   delivery_date_from: ['Days until the first day to be wished for; 0: none.', 1],
   days_from: ['In how many working days at the earliest; null: nothing is promised.', 1],

@@ -174,8 +174,9 @@ test('shows a product without a token as its store does, but for what delivery c
     query,
   });
   expect(shown).toMatchObject({ status: 200, body: { name: product.name, price: 1250 } });
-  const { delivery, ...body } = shown.body as Record<string, unknown>;
+  const { delivery, anywhere, ...body } = shown.body as Record<string, unknown>;
   expect(delivery).toMatchObject({ is_by_place: false });
+  expect(anywhere).toMatchObject({ shipping: 0 });
   for (const more of [{}, { query }]) {
     const path = `/api/merchant/products/${product._id}`;
     const reply = await send(shop.server, 'GET', path, more);
