@@ -66,6 +66,7 @@ export function OrderNeighbours({ id }: { id: string }) {
         size={32}
         onMouseEnter={() => void read(other)}
         onFocus={() => void read(other)}
+        aria-disabled={isPlaceholderData}
         onClick={(event) => {
           if (isPlaceholderData) event.preventDefault();
         }}
