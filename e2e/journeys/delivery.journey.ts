@@ -155,13 +155,14 @@ test('Colombo 350, outstation 450, free from 5,000 is set up in at most 8 clicks
   await expect(page.getByText('Shipping items created')).toBeVisible();
   await clicks();
 
-  for (const [district, price] of [
-    ['Colombo', 'Rs 350'],
-    ['Jaffna', 'Rs 450'],
+  // The second is another place than the one that is remembered.
+  for (const [district, price, button] of [
+    ['Colombo', 'Rs 350', 'Show price'],
+    ['Jaffna', 'Rs 450', 'Change'],
   ] as const) {
     await shopper.goto(`${shop.store.url}/products/${product._id}`);
     await shopper.getByLabel('Deliver to').selectOption(district);
-    await shopper.getByRole('button', { name: 'Show price' }).click();
+    await press(shopper, button);
     const told = shopper.getByText(`Delivery to ${district}: ${price}`).filter({ visible: true });
     await expect(told).toBeVisible();
   }
