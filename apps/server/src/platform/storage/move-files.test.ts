@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database';
 import { startS3, type FakeS3 } from '../../../test/fakes/s3';
+import { aGate } from '../../../test/gate';
 import { readSettings } from '../../settings';
 import { openDatabase, unlessExclusive, type Database } from '../database';
 import { createDiskStorage, createS3Storage, moveFiles, openStorage, type Storage } from '.';
@@ -115,17 +116,15 @@ test('keeps what the bucket has otherwise, or could not take', async () => {
 
 test('nothing is deleted while a file is on its way', async () => {
   await put(disk, 'public/a.jpg');
-  const begun = Promise.withResolvers<void>();
-  const may = Promise.withResolvers<void>();
+  const gate = aGate();
   const get: Storage['get'] = async (key) => {
-    begun.resolve();
-    await may.promise;
+    await gate.pass();
     return disk.get(key);
   };
   const moving = moveFiles({ db, from: { ...disk, get }, to: bucket });
-  await begun.promise;
+  await gate.reached;
   expect(await unlessExclusive(db, 'files', async () => undefined)).toBe(false);
-  may.resolve();
+  gate.open();
   await moving;
   expect(await unlessExclusive(db, 'files', async () => undefined)).toBe(true);
 });

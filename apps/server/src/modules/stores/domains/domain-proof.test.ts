@@ -3,6 +3,7 @@ import { stores } from '@kade/contract/stores';
 import { describe, expect, test } from 'vitest';
 import { aWorldOfDomains } from '../../../../test/domains';
 import { aMerchant, aStore, type TestShop } from '../../../../test/factories';
+import { aGate } from '../../../../test/gate';
 import { onPlan } from '../../../../test/plans';
 import { mailsTo } from '../../../../test/mails';
 import { checkDomain, checkDueDomainsJob } from './check-domain.service';
@@ -24,17 +25,6 @@ const {
   setRecords,
   removeRecords,
 } = aWorldOfDomains();
-/** Holds up whoever passes until it is opened. */
-function aGate() {
-  const gate = { reach: () => {}, open: () => {} };
-  const reached = new Promise<void>((resolve) => (gate.reach = resolve));
-  const opened = new Promise<void>((resolve) => (gate.open = resolve));
-  const pass = () => {
-    gate.reach();
-    return opened;
-  };
-  return { reached, pass, open: () => gate.open() };
-}
 
 const runDue = ({ server }: TestShop) => checkDueDomainsJob.run(server.system, {} as never);
 
