@@ -79,7 +79,7 @@ export default defineConfig({
       ...(process.env['TEST_DATABASE_URL']
         ? [project('another-engine', ON_ANOTHER_ENGINE, SERVER)]
         : []),
-      project('backoffice', ['apps/backoffice/{src,test}/**/*.test.{ts,tsx}'], {
+      project('backoffice', ['apps/backoffice/{src,test,worker}/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
         isolate: false,

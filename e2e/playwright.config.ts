@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
     reducedMotion: 'reduce',
+    // What a page asks for is then what a journey sees; `offline` is the one that lets it in.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -63,6 +63,7 @@ const checks = [
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'types of what runs on Node', command: tsc('.') },
   { name: 'types of backoffice', command: tsc('apps/backoffice') },
+  { name: 'types of the service worker', command: tsc('apps/backoffice/worker') },
   { name: 'types of storefront', command: tsc('apps/storefront') },
   { name: 'types of e2e', command: tsc('e2e') },
   { name: 'the API’s document', command: ['--import', 'tsx', 'scripts/check-api.ts'] },

@@ -594,11 +594,14 @@ create table activities (
   actor_kind text,
   actor_id uuid,
   told jsonb,
+  undo jsonb,
+  undone_at timestamp with time zone,
   constraint activities_pkey PRIMARY KEY (store_id, id),
   constraint activities_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint activities_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint activities_action CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'viewed'::text])))
 );
+CREATE INDEX activities_actor_idx ON public.activities USING btree (store_id, actor_id, created_at, id);
 CREATE INDEX activities_area_idx ON public.activities USING btree (store_id, area, created_at, id);
 CREATE INDEX activities_created_at_idx ON public.activities USING btree (store_id, created_at, id);
 CREATE INDEX activities_expiry_idx ON public.activities USING btree (created_at);
@@ -1863,6 +1866,24 @@ CREATE TRIGGER products_alert AFTER UPDATE OF in_stock, stock_quantity, stock_po
 CREATE TRIGGER products_pages AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER products_told AFTER INSERT OR UPDATE OF name, tags, vendor, description ON public.products FOR EACH ROW EXECUTE FUNCTION retell_text();
 CREATE TRIGGER products_unaddressed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
+
+create table push_devices (
+  session_id uuid not null,
+  merchant_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  server_key bytea not null,
+  with_sound boolean not null,
+  created_at timestamp with time zone not null,
+  constraint push_devices_pkey PRIMARY KEY (session_id),
+  constraint push_devices_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_endpoint CHECK ((length(endpoint) <= 1000)),
+  constraint push_devices_keys CHECK (((length(p256dh) = 65) AND (length(auth) = 16) AND (length(server_key) = 65)))
+);
+CREATE UNIQUE INDEX push_devices_endpoint_key ON public.push_devices USING btree (endpoint);
+CREATE INDEX push_devices_merchant_id_idx ON public.push_devices USING btree (merchant_id);
 
 create table refunds (
   store_id uuid not null,

@@ -8,6 +8,9 @@ export interface Trouble {
   expectNone(): void;
 }
 
+/** What Playwright itself says where it keeps a page's service worker out. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 /**
  * Collects console errors and warnings (violations of the content security policy are among
  * them), uncaught errors and 5xx replies of every page in the watched contexts.
@@ -19,6 +22,7 @@ export function watchForTrouble(): Trouble {
     watch(context) {
       context.on('console', (message) => {
         if (!['error', 'warning', 'assert'].includes(message.type())) return;
+        if (message.type() === 'warning' && message.text() === BLOCKED_WORKER) return;
         met.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => met.push(`uncaught: ${String(error.error())}`));

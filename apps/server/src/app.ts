@@ -1,4 +1,5 @@
 import { accountJobs, accountRoutes } from './modules/account';
+import { actRoutes } from './modules/acts';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { cleanUpJob } from './modules/auth/clean-up';
 import { emailChangeRoutes } from './modules/auth/email-change';
@@ -78,6 +79,7 @@ import { bankAccountRoutes } from './modules/payments/bank-accounts';
 import { paymentJobs } from './modules/payments/credentials';
 import { credentialRoutes, holdRoutes, methodRoutes } from './modules/payments/settings';
 import { planRoutes } from './modules/plans';
+import { pushJobs, pushRoutes } from './modules/push';
 import { shippingRoutes } from './modules/shipping';
 import { countPageChangesJob, storefrontRoutes } from './modules/storefront';
 import {
@@ -128,6 +130,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   finishPaymentJob,
   lookUpPaymentJob,
   mailPayLinkJob,
+  ...pushJobs,
   ...orderChangeJobs,
   mergeCustomers,
   readPhonesJob,
@@ -169,6 +172,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   metadataRoutes,
   policyRoutes,
   themeRoutes,
+  pushRoutes,
   contactRoutes,
   pageRoutes,
   categoryRoutes,
@@ -208,6 +212,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   dashboardRoutes,
   figuresRoutes,
   findRoutes,
+  actRoutes,
   storefrontRoutes,
   inquiryRoutes,
   operatorRoutes,

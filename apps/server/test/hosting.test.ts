@@ -174,6 +174,14 @@ test('hashed files are kept for a year, pages are asked for again', async () => 
   expect((await get('/', 'localhost')).headers['cache-control']).toBe('no-cache');
 });
 
+test('a worker of the platform is asked for anew each time, and may ask for its files', async () => {
+  const worker = await get('/service-worker.js', 'localhost');
+  expect(worker.headers['cache-control']).toBe('public, max-age=0');
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+  const file = await get('/assets/app-1a2b.css', 'localhost');
+  expect(file.headers['content-security-policy']).not.toContain('connect-src');
+});
+
 test('a file that was packed before is sent so to whoever takes it, and has no address of its own', async () => {
   const ask = (encoding: string) =>
     fastify.inject({

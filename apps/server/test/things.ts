@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { activity } from '@kade/contract/activity';
 import { endpoints } from '@kade/contract/api';
 import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
@@ -53,6 +54,13 @@ export interface Thing {
 export type Make = (shop: TestShop) => Promise<Thing>;
 
 const product: Make = (shop) => aProduct(shop);
+/** Something that can be undone. */
+const anAct: Make = async (shop) => {
+  const { _id: id } = await aProduct(shop);
+  await shop.client.call(products.update, { params: { id }, body: { price: 100 } });
+  const [act] = await shop.client.call(activity.own, {});
+  return { _id: act?._id ?? '' };
+};
 /** A product that somebody looked at. */
 const seenProduct: Make = async (shop) => {
   const thing = await aProduct(shop);
@@ -203,6 +211,7 @@ const setting = (body: object): Make => withBody(async () => ({ _id: '' }), body
 const things: Record<string, Make> = {
   products: product,
   'products.update': withBody(product, { name: 'Renamed' }),
+  'activity.undo': anAct,
   'products.restore': binned,
   'products.purge': binned,
   'products.addImages': withImage((image) => ({ body: { imageIds: [image] } })),

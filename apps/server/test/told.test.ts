@@ -32,6 +32,7 @@ const excused: Record<string, string> = {
   'orderChanges.cancel': 'what was changed by then is told by each order',
   'orderChanges.putAway': 'hides a notice',
   'orders.undo': 'takes back what was told; the order is as it was',
+  'activity.undo': 'what is undone is told by the verb that undoes it',
   'orders.tell': 'the change was told when it was made',
   'orderViews.save': 'is how merchants look; the store is as it was',
   'orderViews.remove': 'is how merchants look; the store is as it was',

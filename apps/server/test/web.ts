@@ -36,6 +36,7 @@ export async function aWebServer(
   const packed = brotliCompressSync('body {}');
   await writeFile(join(backofficeFolder, 'assets/app-1a2b.css.br'), packed);
   await writeFile(join(backofficeFolder, 'index.html'), 'the back-office');
+  await writeFile(join(backofficeFolder, 'service-worker.js'), 'addEventListener');
   await writeFile(join(siteFolder, 'site.js'), 'secret');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const app = await buildApp(system);

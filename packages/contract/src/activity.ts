@@ -58,6 +58,20 @@ export type Activity = z.output<typeof Activity>;
 export const ActivityQuery = z.object({ ...paging, area: z.optional(ActivityArea) });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
+/** Days within which an act can be undone, where nothing else says less. */
+export const ACT_UNDO_DAYS = 30;
+/** As many of one's own acts are shown. */
+export const OWN_ACTS = 50;
+
+/** Something that whoever asks did themselves. */
+export const OwnAct = z
+  .extend(Activity, {
+    /** `never`: it has no way back, or had one for some seconds. */
+    undo: z.enum(['open', 'done', 'never']),
+  })
+  .register(z.globalRegistry, { id: 'OwnAct' });
+export type OwnAct = z.output<typeof OwnAct>;
+
 export const activity = {
   list: endpoint({
     method: 'GET',
@@ -68,5 +82,39 @@ export const activity = {
     query: ActivityQuery,
     paged: true,
     response: z.array(Activity),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/merchant/activity/own',
+    access: 'store',
+    permission: 'activity.read',
+    summary: `What whoever asks did in the store in the last ${ACT_UNDO_DAYS} days, the latest ${OWN_ACTS} first, and which of it can be undone.`,
+    response: z.array(OwnAct),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/activity/:id/undo',
+    access: 'store',
+    permission: 'activity.read',
+    summary:
+      'Undo an act of one’s own, by what the product does for it: it asks for the permission of the act, tells whoever it told, and is refused where somebody has changed the same since.',
+    errors: [
+      'another_import_running',
+      'change_running',
+      'changed_meanwhile',
+      'change_undone',
+      'import_fetching_pictures',
+      'import_running',
+      'import_undoing',
+      'import_undone',
+      'order_changed_since',
+      'out_of_stock',
+      'plan_limit',
+      'product_read_only',
+      'store_read_only',
+      'undo_too_late',
+      'version_conflict',
+    ],
+    response: z.object({ undone: z.literal(true) }),
   }),
 };

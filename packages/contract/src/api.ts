@@ -47,6 +47,7 @@ import { payLinks } from './pay-links';
 import { payments } from './payments';
 import { plans } from './plans';
 import { platform } from './platform';
+import { push } from './push';
 import { refunds } from './refunds';
 import { security } from './security';
 import { shipping } from './shipping';
@@ -64,6 +65,7 @@ export const api = {
   merchants,
   account,
   security,
+  push,
   emailChange,
   plans,
   stores,

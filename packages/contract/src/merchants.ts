@@ -24,6 +24,8 @@ export const Session = z
     _id: Id,
     device: z.string(),
     current: z.boolean(),
+    /** Whether its browser is told of new orders though Kade is closed. */
+    is_told: z.boolean(),
     created_at: Timestamp,
     last_used_at: Timestamp,
   })

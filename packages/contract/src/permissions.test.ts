@@ -28,10 +28,13 @@ test('every permission is needed by something', () => {
   expect(Object.keys(PERMISSIONS).filter((name) => !needed.has(name as never))).toEqual([]);
 });
 
+/** Each says why whoever may only look may send it. */
+const excused = { 'activity.undo': 'asks for the permission of the act' };
+
 test('who may only look changes nothing', () => {
   const changing = endpoints.filter(
     ({ endpoint: { access, method, permission } }) =>
       access === 'store' && method !== 'GET' && permission.endsWith('.read'),
   );
-  expect(changing.map(({ entity, name }) => `${entity}.${name}`)).toEqual([]);
+  expect(changing.map(({ entity, name }) => `${entity}.${name}`)).toEqual(Object.keys(excused));
 });

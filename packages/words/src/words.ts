@@ -11,6 +11,7 @@ import { orderEvents } from './order-events';
 import { orderRefusals } from './order-refusals';
 import { pictureProblems } from './picture-problems';
 import { planFeatures } from './plan-features';
+import { pushWords } from './push-words';
 import { refundProblems } from './refund-problems';
 import { refusalWords } from './refusals';
 import { shippingRules } from './shipping-rules';
@@ -32,6 +33,7 @@ export const wordsIn = (language: Language) => ({
   orderSubjects: orderSubjects(language),
   pictureProblems: pictureProblems(language),
   planFeatures: planFeatures(language),
+  pushWords: pushWords(language),
   refundProblems: refundProblems(language),
   refusals: refusalWords(language),
   shippingRules: shippingRules(language),

@@ -7,6 +7,8 @@ import { paths } from '../lib/address/paths';
 import { Providers } from './providers';
 import { merchantRoutes } from './router';
 
+const REST_MS = 2_000;
+
 export function startMerchantApp(root: HTMLElement): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
@@ -15,9 +17,16 @@ export function startMerchantApp(root: HTMLElement): void {
     void import('./live-orders').then(({ listenForOrders }) =>
       listenForOrders(queryClient, (path) => void router.navigate(path)),
     );
+  if (import.meta.env.PROD) afterLoad(() => void import('./installed').then((m) => m.install()));
   createRoot(root).render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
   );
+}
+
+/** What is not for this screen waits until it stands. */
+function afterLoad(act: () => void): void {
+  if (document.readyState === 'complete') setTimeout(act, REST_MS);
+  else window.addEventListener('load', () => setTimeout(act, REST_MS), { once: true });
 }

@@ -1,6 +1,15 @@
 import { auth } from '@kade/contract/auth';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { CreditCard, LogOut, Monitor, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  CreditCard,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+  Undo2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { api, leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
@@ -33,6 +42,9 @@ export function ProfileMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to={paths.billing} leftSection={<CreditCard size={16} />}>
           Billing
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.ownActs} leftSection={<Undo2 size={16} />}>
+          Your last acts
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>

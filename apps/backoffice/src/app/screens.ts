@@ -47,6 +47,7 @@ export const screens: Record<string, LoadScreen> = {
   [paths.settings]: () =>
     import('../features/store-settings/settings-page').then((m) => m.SettingsPage),
   [paths.activity]: () => import('../features/activity/activity-page').then((m) => m.ActivityPage),
+  [paths.ownActs]: () => import('../features/activity/own-acts-page').then((m) => m.OwnActsPage),
   [paths.billing]: () => import('../features/billing/billing-page').then((m) => m.BillingPage),
   [paths.profile]: () => import('../features/account/profile-page').then((m) => m.ProfilePage),
 };

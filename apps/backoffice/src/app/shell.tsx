@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar';
 import { CreateButton } from './create-button';
 import { FindButton, useFinder } from './finder';
 import { OtherTabBanner } from './other-tab-banner';
+import { OfflineBanner } from './offline-banner';
 import { Sidebar } from './sidebar';
 import { later } from '../ui/state/later';
 import styles from './shell.module.css';
@@ -81,6 +82,7 @@ export function Shell() {
       )}
       <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
         <OtherTabBanner />
+        <OfflineBanner />
         {current && session && <session.Notices store={current} />}
         <Outlet />
       </main>

@@ -61,9 +61,14 @@ const policyWith = (formTargets: readonly string[], ...more: string[]) =>
 const BACKOFFICE_POLICY = policyWith(
   [],
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
 );
+
+/** A worker is held to the policy of its own file: this one may ask for files of ours, as its pages do. */
+const WORKER = 'service-worker.js';
+const WORKER_POLICY = policyWith([]);
 
 /**
  * The forms of a store's pages also go to the providers that it is paid by. A page names what it may
@@ -209,7 +214,10 @@ async function sendPlatform(
   }
   const name = path.slice(1);
   const folder = files.get(name);
-  if (folder !== undefined && isShown(files, path)) return sendBuilt(reply, name, folder);
+  if (folder !== undefined && isShown(files, path)) {
+    if (name === WORKER) reply.header('content-security-policy', WORKER_POLICY);
+    return sendBuilt(reply, name, folder);
+  }
   if (path.startsWith('/assets/')) throw notFoundHere();
   const page = await mount.site.answer(
     toWebRequest(app.system.settings, request),

@@ -101,6 +101,28 @@ export const fetchPublic = (
 ): Promise<Buffer> =>
   traced({ name: 'fetch picture', kind: 'client' }, () => fetchAll(network, address, options));
 
+interface PostOptions {
+  headers: Record<string, string>;
+  body: Buffer;
+  timeoutMs: number;
+}
+
+/**
+ * Sends bytes to an https address that somebody named, checked as `fetchPublic` does; answers the
+ * status and reads nothing. A redirect is an answer like any other. Throws `OutboundError`.
+ */
+export const postPublic = (
+  network: Network,
+  address: string,
+  { timeoutMs, ...sent }: PostOptions,
+): Promise<number> =>
+  traced({ name: 'send push', kind: 'client' }, async () => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const reply = await request(network, readUrl(address), signal, sent);
+    reply.destroy();
+    return reply.statusCode ?? 0;
+  });
+
 async function fetchAll(network: Network, address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = readUrl(address);
@@ -128,7 +150,12 @@ function readUrl(address: string, base?: URL): URL {
   return url;
 }
 
-async function request(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+async function request(
+  network: Network,
+  url: URL,
+  signal: AbortSignal,
+  sent?: Pick<PostOptions, 'headers' | 'body'>,
+): Promise<IncomingMessage> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const address = await publicAddressOf(network, hostname, signal);
   const port = Number(url.port) || 443;
@@ -137,13 +164,18 @@ async function request(network: Network, url: URL, signal: AbortSignal): Promise
     const socket = network.connect(address, port, hostname);
     const call = https.request(url, {
       signal,
-      headers: { host: url.host, 'user-agent': 'Kade', accept: 'image/*' },
+      ...(sent && { method: 'POST' }),
+      headers: {
+        host: url.host,
+        'user-agent': 'Kade',
+        ...(sent ? { ...sent.headers, 'content-length': sent.body.length } : { accept: 'image/*' }),
+      },
       createConnection: () => socket,
     });
     socket.once('error', fail);
     call.once('error', fail);
     call.once('response', resolve);
-    call.end();
+    call.end(sent?.body);
   });
 }
 

@@ -44,6 +44,8 @@ export interface Activities {
   store_id: string;
   thing: string;
   told: Json | null;
+  undo: Json | null;
+  undone_at: Date | null;
 }
 
 export interface BankAccounts {
@@ -901,6 +903,17 @@ export interface ProductViews {
   views: number;
 }
 
+export interface PushDevices {
+  auth: Buffer;
+  created_at: Date;
+  endpoint: string;
+  merchant_id: string;
+  p256dh: Buffer;
+  server_key: Buffer;
+  session_id: string;
+  with_sound: boolean;
+}
+
 export interface Refunds {
   actor_id: string | null;
   actor_kind: string | null;
@@ -1300,6 +1313,7 @@ export interface DB {
   product_terms: ProductTerms;
   product_views: ProductViews;
   products: Products;
+  push_devices: PushDevices;
   refunds: Refunds;
   second_factors: SecondFactors;
   server_processes: ServerProcesses;

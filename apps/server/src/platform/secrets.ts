@@ -25,6 +25,8 @@ export interface Secrets {
   sign(text: string): string;
   /** Whether `signature` signs `text`, by any key; takes the same time whatever the answer. */
   isSigned(text: string, signature: string): boolean;
+  /** Bytes that only this installation knows, for one purpose: by the key of today, then by those from before. */
+  derive(purpose: string, size: number): Buffer[];
 }
 
 /** What was sealed cannot be opened: it was changed, moved, or its key is no longer set. */
@@ -95,6 +97,10 @@ export function createSecrets(
       });
       return matches.includes(true);
     },
+    derive: (purpose, size) =>
+      [secretKey, ...previous].map((key) =>
+        Buffer.from(hkdfSync('sha256', key, '', purpose, size)),
+      ),
   };
 }
 

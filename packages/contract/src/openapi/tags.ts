@@ -5,6 +5,7 @@ export const tagWords = {
   merchants: 'The merchant’s own profile, password and sessions.',
   account: 'A copy of all that Kade keeps of a merchant.',
   security: 'Authenticator app, recovery codes and passkeys.',
+  push: 'Messages to a merchant’s browsers when an order comes.',
   emailChange: 'Another e-mail address, confirmed at both.',
   plans: 'The plans, what is in use of them, and what is kept when there is too much.',
   stores: 'The merchant’s stores.',

@@ -1,4 +1,5 @@
 const sentences = {
+  act: 'Act not found',
   'bank account': 'Bank account not found',
   'bulk change': 'Bulk change not found',
   category: 'Category not found',

@@ -2,6 +2,7 @@ import { account } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
+import { push } from '@kade/contract/push';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +15,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(merchants.listSessions, []);
+  respond(push.get, { public_key: 'B', device: null });
   respond(security.get, aSecurity);
   respond(account.data, { copy: null });
   respond(emailChange.get, { waiting: null, changed: null });

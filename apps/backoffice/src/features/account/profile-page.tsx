@@ -16,6 +16,11 @@ const DataSection = later(
   <Lines count={6} />,
 );
 
+const PushSection = later(
+  () => import('./push-section').then((m) => m.PushSection),
+  <Lines count={5} />,
+);
+
 const CloseSection = later(
   () => import('./close-section').then((m) => m.CloseSection),
   <Lines count={5} />,
@@ -32,6 +37,7 @@ export function ProfilePage() {
           <SecondFactorSection />
           <PasskeysSection />
           <SessionsSection />
+          <PushSection />
           <DataSection />
           <CloseSection />
         </>

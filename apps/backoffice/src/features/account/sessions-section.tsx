@@ -54,6 +54,7 @@ function SessionRow({ session }: { session: Session }) {
         <p className={`${styles.device} breaks`}>{session.device}</p>
         <p className="quiet">
           Last used <DateTime value={session.last_used_at} />
+          {session.is_told && ' · told of new orders'}
         </p>
       </div>
       {session.current ? (

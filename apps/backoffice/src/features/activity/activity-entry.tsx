@@ -1,10 +1,17 @@
 import type { Activity, ActivityChange } from '@kade/contract/activity';
+import type { ReactNode } from 'react';
 import { DateTime } from '../../ui/state/date-time';
 import { colourOf, fieldWords, sentenceOf, valueWords, words } from './activity-words';
 import styles from './activity.module.css';
 
+interface ActivityEntryProps {
+  entry: Activity;
+  /** What can be done about it. */
+  act?: ReactNode;
+}
+
 /** One change in words, with what stood there before and what stands there since. */
-export function ActivityEntry({ entry }: { entry: Activity }) {
+export function ActivityEntry({ entry, act }: ActivityEntryProps) {
   const { area, created_at, changes } = entry;
   const { before, actor, after } = sentenceOf(entry);
   return (
@@ -29,6 +36,7 @@ export function ActivityEntry({ entry }: { entry: Activity }) {
           ))}
         </dl>
       )}
+      {act}
     </li>
   );
 }

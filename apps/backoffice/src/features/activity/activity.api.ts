@@ -1,7 +1,8 @@
 import { activity, ActivityArea, type ActivityQuery } from '@kade/contract/activity';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { useListParams } from '../../lib/list/list-params';
+import { notify } from '../../lib/words/notify';
 import { storeKey } from '../../lib/server/query-client';
 
 export const ACTIVITIES_PER_PAGE = 50;
@@ -14,6 +15,24 @@ export const activityQuery = (query: ActivityQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** One's own acts; never taken from an earlier look either. */
+export const ownActsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('activity', 'own'),
+    queryFn: ({ signal }) => api.call(activity.own, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** Takes an act back; whatever stands on a screen may show it. */
+export function useUndoAct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(activity.undo, { params: { id } }),
+    onSuccess: () => notify.success('Undone'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storeKey() }),
+  });
+}
 
 export function useActivityQuery(): ActivityQuery {
   const { get, page } = useListParams();

@@ -37,6 +37,7 @@ export const paths = {
   theme: '/store-configurator/theme',
   settings: '/settings',
   activity: '/settings/activity',
+  ownActs: '/settings/activity/own',
   storeCreation: '/store-creation',
   billing: '/billing',
   statement: (id: string) => `/billing/${id}`,

@@ -2,11 +2,13 @@ import { ApiError, createClient } from '@kade/contract/client';
 import type { Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { leave } from './leave';
+import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
 import { currentStoreId, endSession, sessionToken } from './session';
 
 const client = createClient({
   baseUrl: '',
+  fetch: keepingReplies((address, init) => fetch(address, init)),
   headers: (): Record<string, string> => {
     const token = sessionToken();
     return token ? { authorization: token } : {};

@@ -2,6 +2,8 @@
 export const TOKEN_KEY = 'kade.session';
 const STORE_KEY = 'kade.store';
 const FLASH_KEY = 'kade.flash';
+/** Leads the names of what this device keeps of Kade's replies. */
+export const KEPT_PREFIX = 'kade-replies ';
 
 interface PageSession {
   token: string | null;
@@ -18,6 +20,15 @@ export function openPage(): void {
   keepAskedStore();
   page = { token: localStorage.getItem(TOKEN_KEY), storeId: localStorage.getItem(STORE_KEY) };
   isOutdated = false;
+  // Whoever signs in next must not find it, nor who finds the device.
+  if (page.token === null) void forgetKept();
+}
+
+/** Forgets everything that this device keeps to be read while Kade does not answer, of whomever. */
+async function forgetKept(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** A link in a mail names the store that it leads into: from now on that is the current one. */
@@ -36,6 +47,7 @@ export const currentStoreId = () => page.storeId;
 
 /** A fresh session starts without a current store: the shell picks one. */
 export function startSession(token: string): void {
+  void forgetKept();
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.removeItem(STORE_KEY);
   openPage();

@@ -11,14 +11,22 @@ export const notify = {
   /** With a button that leads to what it tells of. */
   leading: (message: string, label: string, onFollow: () => void) =>
     showWithButton(message, label, onFollow),
+  /** The same, there until it is answered or closed. */
+  staying: (message: string, label: string, onFollow: () => void) =>
+    showWithButton(message, label, onFollow, { autoClose: false }),
   /** With content of its own. */
   with: show,
   failure: (message: string) => show({ message, color: 'red', autoClose: 8000 }),
 };
 
-function showWithButton(message: string, label: string, onClick: () => void): void {
+function showWithButton(
+  message: string,
+  label: string,
+  onClick: () => void,
+  more: Partial<NotificationData> = {},
+): void {
   void import('./button-notice').then(({ buttonNotice }) =>
-    show(buttonNotice(message, label, onClick)),
+    show({ ...buttonNotice(message, label, onClick), ...more }),
   );
 }
 

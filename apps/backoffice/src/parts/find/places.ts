@@ -82,6 +82,7 @@ const screens: readonly Place[] = [
   { label: 'Theme', to: paths.theme, words: 'colours design look' },
   { label: 'Store Settings', to: paths.settings, words: 'options' },
   { label: 'Activity log', to: paths.activity, words: 'history who did what' },
+  { label: 'Your last acts', to: paths.ownActs, words: 'undo take back restore mistake' },
   { label: 'Billing', to: paths.billing, words: 'plan subscription invoice fees' },
   { label: 'My Profile', to: paths.profile, words: 'account password two-factor passkey name' },
 ];

@@ -8,10 +8,12 @@ import {
 } from '@kade/words/activity';
 import type { Words } from '@kade/words/words';
 import { sql } from 'kysely';
-import type { SystemContext, TenantContext } from '../../platform/context';
+import type { StoreContext, SystemContext, TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
 import { newId } from '../../platform/random';
 import { readerWords } from '../../platform/reader';
+import type { Undo } from './undo';
 
 const latestFirst: Sort = {
   by: sql.ref('activities.created_at'),
@@ -73,24 +75,72 @@ interface NewActivity extends ToldActivity, Pick<Activity, 'area' | 'action'> {
   /** As it is called by who owns it. */
   name: string | null;
   merchant_id: string | null;
+  undo?: Undo | undefined;
 }
 
 /** Keeps the same of several stores. */
 export async function insertActivities(
   ctx: SystemContext,
   storeIds: readonly string[],
-  { merchant_id, area, action, thing, name, named, changes }: NewActivity,
+  { merchant_id, area, action, thing, name, named, changes, undo }: NewActivity,
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
   await sql`
     insert into activities
-      (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes, told)
+      (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes, told, undo)
     select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid,
       ${ctx.actor.kind}, ${ctx.actor.id}::uuid, ${area}, ${action},
-      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify({ named, changes })}::jsonb
+      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify({ named, changes })}::jsonb,
+      ${undo ? JSON.stringify(undo) : null}::jsonb
     from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
       as told (store_id, id)
   `.execute(ctx.db);
+}
+
+/** Somebody's own acts of a store since a moment, the latest first, with how each is undone. */
+export async function listOwnActs(
+  ctx: StoreContext,
+  { since, most }: { since: Date; most: number },
+): Promise<(Activity & { undoes: Undo | null; undone_at: Date | null })[]> {
+  const rows = await ctx.db
+    .selectFrom('activities')
+    .leftJoin('merchants', 'merchants.id', 'activities.merchant_id')
+    .where('activities.store_id', '=', ctx.storeId)
+    .where('activities.actor_id', '=', ctx.actor.id)
+    .where('activities.created_at', '>', since)
+    .orderBy('activities.created_at', 'desc')
+    .orderBy('activities.id', 'desc')
+    .limit(most)
+    .select(['activities.id', 'area', 'action', 'thing', 'name', 'changes', 'told'])
+    .select(['activities.created_at', 'merchants.first_name', 'merchants.last_name'])
+    .select(['activities.undo', 'activities.undone_at'])
+    .execute();
+  const words = readerWords(ctx);
+  return rows.map((row) => ({
+    ...activityOf(row, words),
+    undoes: row.undo as Undo | null,
+    undone_at: row.undone_at,
+  }));
+}
+
+/**
+ * Marks an act of whoever asks as undone and answers how it is; undefined where it was before, or has no
+ * way back.
+ */
+export async function takeUndo(ctx: StoreContext, id: string): Promise<Undo | undefined> {
+  const { rows } = await sql<{ undo: Undo | null }>`
+    with own as (
+      select id from activities
+      where store_id = ${ctx.storeId} and id = ${id} and actor_id = ${ctx.actor.id}
+    ), marked as (
+      update activities set undone_at = ${ctx.clock.now()}
+      where store_id = ${ctx.storeId} and id = (select id from own)
+        and undo is not null and undone_at is null
+      returning id, undo
+    )
+    select marked.undo from own left join marked on marked.id = own.id`.execute(ctx.db);
+  if (!rows[0]) throw notFound('act');
+  return rows[0].undo ?? undefined;
 }
 
 /** Takes from what is told of some things what was and is in these fields. */

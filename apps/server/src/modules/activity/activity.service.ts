@@ -5,6 +5,7 @@ import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
 import { changesBetween, type ActivityState } from './activity-values';
 import { insertActivities } from './activity.queries';
+import type { Undo } from './undo';
 
 const KEPT_YEARS = 2;
 
@@ -17,6 +18,8 @@ interface Entry {
   before: ActivityState | null;
   /** Null: it was deleted. */
   after: ActivityState | null;
+  /** How whoever did it takes it back; without it, it stays. */
+  undo?: Undo | undefined;
 }
 
 /**
@@ -33,7 +36,7 @@ export const recordActivity = (
 export async function recordInStores(
   ctx: SystemContext,
   storeIds: readonly string[],
-  { merchantId, area, thing, name, before, after }: Entry & { merchantId: string | null },
+  { merchantId, area, thing, name, before, after, undo }: Entry & { merchantId: string | null },
 ): Promise<void> {
   const changes = changesBetween(before, after);
   const isExisting = before !== null && after !== null;
@@ -45,6 +48,7 @@ export async function recordInStores(
     thing,
     ...nameOf(name),
     changes,
+    undo,
   });
 }
 

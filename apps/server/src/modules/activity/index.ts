@@ -1,4 +1,5 @@
-export { eraseActivities } from './activity.queries';
+export { eraseActivities, listOwnActs, takeUndo } from './activity.queries';
+export type { Undo } from './undo';
 export { activityRoutes } from './activity.routes';
 export { activityJobs, recordActivity, recordInStores, recordView } from './activity.service';
 export {

@@ -1,3 +1,4 @@
+export { reorderLayoutElements } from './layouts.service';
 export { layoutRoutes } from './layouts.routes';
 export { listHomeElements } from './home.queries';
 export { listLayoutElements } from './layouts.queries';

@@ -78,7 +78,12 @@ export async function reorderLayoutElements(
     await updateOrder(ctx, ids);
     const after = await listLayoutElements(ctx);
     const states = { before: told(before), after: told(after) };
-    await recordActivity(ctx, { area: 'layouts', thing: 'order of the homepage', ...states });
+    await recordActivity(ctx, {
+      area: 'layouts',
+      thing: 'order of the homepage',
+      ...states,
+      undo: { verb: 'order_layouts', was: before.map(({ _id }) => _id), is: [...ids] },
+    });
     return after;
   });
 }

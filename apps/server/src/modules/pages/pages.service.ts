@@ -89,6 +89,7 @@ export async function reorderPages(ctx: StoreContext, ids: readonly string[]): P
       thing: 'order of the pages',
       before: told(before.map(({ id }) => id)),
       after: told(ids),
+      undo: { verb: 'order_pages', was: before.map(({ id }) => id), is: [...ids] },
     });
 
     function isUnknown(id: string) {

@@ -62,17 +62,19 @@ export async function deleteOldestSessions(
 export async function listSessions(ctx: MerchantContext): Promise<Session[]> {
   const rows = await ctx.db
     .selectFrom('sessions')
-    .where('merchant_id', '=', ctx.merchantId)
+    .leftJoin('push_devices', 'push_devices.session_id', 'sessions.id')
+    .where('sessions.merchant_id', '=', ctx.merchantId)
     .where('expires_at', '>', ctx.clock.now())
     .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
-    .select(['id as _id', 'device', 'created_at', 'last_used_at'])
+    .orderBy('sessions.id', 'desc')
+    .select(['sessions.id as _id', 'device', 'sessions.created_at', 'last_used_at', 'endpoint'])
     .execute();
   const words = readerWords(ctx).devices;
-  return rows.map(({ device, ...row }) => ({
+  return rows.map(({ device, endpoint, ...row }) => ({
     ...row,
     device: deviceName(words, device),
     current: row._id === ctx.sessionId,
+    is_told: endpoint !== null,
   }));
 }
 

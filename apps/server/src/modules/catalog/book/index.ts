@@ -21,7 +21,7 @@ export {
   summaryColumns,
   type ProductRow,
 } from './product-rows.queries';
-export { versionConflict } from './product-version';
+export { changedFields, holds, keptFields, versionConflict } from './product-version';
 export { assertProducts, clearCategories, listNames, setCategoryOf } from './products-of.queries';
 export { purgeBefore, purgeProduct, setDeleted } from './binned.queries';
 export { binProducts, updateManyProducts, writeProductRows } from './many-products.queries';

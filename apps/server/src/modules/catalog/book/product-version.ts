@@ -32,3 +32,29 @@ export function versionConflict(change: ProductChange, product: Product): AppErr
     version: product.version,
   });
 }
+
+/** The fields in which two states of a product differ, as they were and as they are. */
+export function changedFields(before: Product, after: Product): { was: object; is: object } {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = Object.keys(is).filter((name) => text(was[name]) !== text(is[name]));
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { was: only(was), is: only(is) };
+}
+
+/** Whether a product still holds what a change made of it. */
+export function holds(product: Product, fields: object): boolean {
+  const now = fieldsOf(product);
+  return Object.entries(fields).every(([name, value]) => text(now[name]) === text(value));
+}
+
+/** Fields of a product as a row keeps them: JSON that a change of it was encoded to. */
+export const keptFields = (kept: object): ProductChange => z.decode(ProductChange, kept as never);
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (product: Product): Fields => ({
+  ...z.encode(ProductChange, changeOf(product)),
+});
+
+/** Values of JSON, compared as such: a database keeps no order of names. */
+const text = (value: unknown) => JSON.stringify(value ?? null);

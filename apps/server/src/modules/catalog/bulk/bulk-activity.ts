@@ -7,7 +7,7 @@ export function recordBulk(
   ctx: StoreContext,
   change: BulkAction,
   count: number,
-  isUndone = false,
+  { id, isUndone = false }: { id: string; isUndone?: boolean },
 ): Promise<void> {
   return recordActivity(ctx, {
     area: 'products',
@@ -15,6 +15,7 @@ export function recordBulk(
     name: { say: 'at_once', count },
     before: {},
     after: { [change.action]: toldChange(change), ...(isUndone && { undone: true }) },
+    undo: isUndone ? undefined : { verb: 'undo_bulk', id },
   });
 }
 

@@ -77,7 +77,7 @@ export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<B
     const id = newId(ctx);
     await insertBulkChange(ctx, id, change, ids);
     await begin(ctx, id, ids.length, applying.next);
-    await recordBulk(ctx, change, ids.length);
+    await recordBulk(ctx, change, ids.length, { id });
     return getBulkChange(ctx, id);
   });
 }
@@ -87,7 +87,7 @@ export async function undoBulk(ctx: StoreContext, id: string): Promise<BulkChang
   return actOn(ctx, { table: bulkTable, id, from: ['done'] }, async (ctx, { change }) => {
     await setBulkState(ctx, id, 'undoing');
     const { changed } = await getBulkChange(ctx, id);
-    await recordBulk(ctx, change, changed, true);
+    await recordBulk(ctx, change, changed, { id, isUndone: true });
     await begin(ctx, id, changed, undoing.next);
     return getBulkChange(ctx, id);
   });

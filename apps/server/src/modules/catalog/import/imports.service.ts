@@ -110,4 +110,5 @@ const recordImport = (ctx: StoreContext, found: ProductImport, isUndone: boolean
     name: found.file_name,
     before: isUndone ? { undone: false } : null,
     after: isUndone ? { undone: true } : { created: found.create, changed: found.update },
+    undo: isUndone ? undefined : { verb: 'undo_import', id: found._id },
   });

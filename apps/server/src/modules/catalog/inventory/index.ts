@@ -1,1 +1,2 @@
+export { changeInventory } from './inventory.service';
 export { inventoryRoutes } from './inventory.routes';

@@ -6,7 +6,7 @@ import type {
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, type FieldRefusal } from '../../../platform/errors';
-import { recordActivity } from '../../activity';
+import { recordActivity, type Undo } from '../../activity';
 import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
 import { EDIT, nameCombination, quantitiesOf, writeCells, type PlacedCell } from '../stock';
@@ -18,6 +18,8 @@ import {
 
 /** More numbers than this are told as how many they are; the stock history has each. */
 const CELLS_TOLD = 20;
+/** So many can be taken back at once. */
+const CELLS_UNDONE = 200;
 
 /** A cell as it was sent, of a product that is there. */
 interface SentCell extends PlacedCell {
@@ -91,8 +93,18 @@ async function recordStock(
         : told(({ stock_quantity }) => stock_quantity)),
       ...(thresholds > 0 && { changed_thresholds: thresholds }),
     },
+    undo: thresholds === 0 && changed.length <= CELLS_UNDONE ? undoOf(changed) : undefined,
   });
 }
+
+/** The same cells, the other way round. */
+const undoOf = (cells: readonly SentCell[]): Undo => ({
+  verb: 'set_stock',
+  products: cells.map(({ product, variants, before, stock_quantity }) => ({
+    product_id: product.id,
+    cells: [{ variants, before: stock_quantity, stock_quantity: before }],
+  })),
+});
 
 const thresholdOf = ({ product_id, low_stock_at }: InventoryChange['products'][number]) =>
   low_stock_at === undefined ? [] : [{ product_id, low_stock_at }];

@@ -7,4 +7,9 @@ export {
   selectScarcest,
 } from './products.queries';
 export { productRoutes } from './products.routes';
-export { createProduct, updateProduct } from './products.service';
+export {
+  createProduct,
+  restoreProduct,
+  undoProductChange,
+  updateProduct,
+} from './products.service';

@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { StoreContext } from '../../../platform/context';
-import { fact, pictureOf, recordActivity, shownAs } from '../../activity';
+import { fact, pictureOf, recordActivity, shownAs, type Undo } from '../../activity';
+import { changedFields } from '../book';
 import { toldGoods } from '../goods';
 
 /** Keeps what became of a product; null before: it was created, null after: deleted. */
@@ -11,7 +12,8 @@ export function recordProduct(
 ): Promise<void> {
   const name = (before ?? after)?.name ?? '';
   const states = { before: before && told(before), after: after && told(after) };
-  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
+  const undo = before ? undoOf(before, after) : undefined;
+  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states, undo });
 }
 
 /** Keeps that a product came back out of the bin. */
@@ -24,6 +26,12 @@ export function recordRestored(ctx: StoreContext, { name }: Product): Promise<vo
 export function recordPurged(ctx: StoreContext, name: string): Promise<void> {
   const states = { before: { deleted_for_good: false }, after: { deleted_for_good: true } };
   return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
+}
+
+/** One that was deleted comes out of the bin; one that was changed gets back the fields that were. */
+function undoOf(before: Product, after: Product | null): Undo {
+  if (!after) return { verb: 'restore_product', id: before._id };
+  return { verb: 'set_product', id: before._id, ...changedFields(before, after) };
 }
 
 const told = (product: Product) => ({

@@ -8,7 +8,9 @@ import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
 import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans';
 import {
+  holds,
   insertProduct,
+  keptFields,
   purgeProduct,
   replaceImages,
   setDeleted,
@@ -68,6 +70,21 @@ export async function updateProduct(
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;
+  });
+}
+
+/** Gives a product back what it was before a change, where it still is what the change made of it. */
+export async function undoProductChange(
+  ctx: StoreContext,
+  id: string,
+  change: { was: object; is: object },
+): Promise<Product> {
+  return transaction(ctx, async (ctx) => {
+    if (!(await findLockedStock(ctx, id))) throw notFound('product');
+    const fields = keptFields(change.was);
+    const product = await getProduct(ctx, id);
+    if (!holds(product, change.is)) throw versionConflict(fields, product);
+    return updateProduct(ctx, id, fields);
   });
 }
 

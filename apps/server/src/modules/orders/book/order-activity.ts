@@ -2,7 +2,7 @@ import type { StoreContext, TenantContext } from '../../../platform/context';
 import { recordActivity } from '../../activity';
 import type { Statuses } from './statuses';
 
-type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
+type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after' | 'undo'>;
 
 /**
  * Keeps what a merchant did with an order. Never pass what its customer entered: that is forgotten

@@ -23,6 +23,7 @@ import {
   getProviderOf,
   listProviders,
 } from '../../payments/providers';
+import { insertOfPush } from '../../push';
 import { keptDelivery, type DeliveryTerms } from '../../shipping';
 import { takeOrderNumber } from '../../stores';
 import {
@@ -142,6 +143,12 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
       charge: insertOfCharge(ctx, id, { amount: price.total_price, ...placed }),
       jobs: [
         insertOfReceived(ctx, id, { causer: stranger?.causer }),
+        insertOfPush(ctx, {
+          order_id: id,
+          order_number,
+          total: price.total_price,
+          pieces: order.item_count,
+        }),
         ...(provider.lookUp ? [insertOfLookUp(ctx, id)] : []),
       ],
     },

@@ -39,8 +39,9 @@ export async function changeStatuses(
     const since = ctx.clock.now();
     const refused = await setStatuses(ctx, [order], after, { author, isQuiet: isUndoable });
     for (const refusal of refused.values()) throw refusal;
-    await recordOrder(ctx, order, { before, after });
-    const undo = isUndoable ? await offerUndo(ctx, order, { author, since }) : undefined;
-    return { ...(await getOrder(ctx, id)), undo };
+    const offered = isUndoable ? await offerUndo(ctx, order, { author, since }) : undefined;
+    const undo = offered && ({ verb: 'undo_statuses', id, undo: offered._id } as const);
+    await recordOrder(ctx, order, { before, after, undo });
+    return { ...(await getOrder(ctx, id)), undo: offered };
   });
 }

@@ -29,7 +29,7 @@ import {
 } from './undo.queries';
 
 /** For so long a screen offers to undo a change. */
-const UNDO_SECONDS = 10;
+export const UNDO_SECONDS = 10;
 /** What an answer of the last moment may take. */
 const GRACE_SECONDS = 3;
 

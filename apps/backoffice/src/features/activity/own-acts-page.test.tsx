@@ -1,0 +1,55 @@
+import { activity, type OwnAct } from '@kade/contract/activity';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../test/records';
+import { renderAt, signIn } from '../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../test/respond';
+
+const anAct = (n: number, undo: OwnAct['undo'], name: string): OwnAct => ({
+  _id: `01900000-0000-7000-8000-${String(9000 + n).padStart(12, '0')}`,
+  area: 'products',
+  action: 'changed',
+  thing: 'product',
+  name,
+  actor: 'Nimali Perera',
+  changes: [{ field: 'price', before: 'Rs 900.00', after: 'Rs 90.00' }],
+  created_at: new Date('2026-11-20T08:00:00Z'),
+  undo,
+});
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  signIn(aStore(1)._id);
+});
+
+async function openActs() {
+  const acts = [anAct(1, 'open', 'Lamp'), anAct(2, 'done', 'Mask'), anAct(3, 'never', 'Drum')];
+  respond(activity.own, acts);
+  const { user } = await renderAt('/settings/activity/own');
+  const list = await screen.findByRole('list', { name: 'Your acts, the latest first' });
+  return { user, acts, list: within(list) };
+}
+
+test('an act is undone where it has a way back, and then says so', async () => {
+  const { user, acts, list } = await openActs();
+  expect(list.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  expect(list.getAllByText('Undone')).toHaveLength(1);
+  respond(activity.undo, { undone: true });
+  respond(activity.own, [anAct(1, 'done', 'Lamp')]);
+  await user.click(list.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(callsTo(activity.undo)).toHaveLength(1));
+  expect(callsTo(activity.undo)[0]?.url.pathname).toContain(acts[0]?._id);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('an undo that would overrule somebody says so and stays', async () => {
+  const { user, list } = await openActs();
+  const words = 'Someone else has changed this product meanwhile.';
+  refuse(activity.undo, 'version_conflict', words);
+  await user.click(list.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(words);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});

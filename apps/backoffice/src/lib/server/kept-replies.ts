@@ -1,0 +1,81 @@
+import { onAnswer, onKept } from './reach';
+import { KEPT_PREFIX, sessionToken } from './session';
+
+/**
+ * Replies of the API on this device, for reading while nobody answers: of what was last seen, in its
+ * store, for the session that saw it. They go when the session ends, however it ends.
+ */
+const KEPT_AT = 'x-kade-kept-at';
+
+/** What is kept: orders, products and customers, and what their screens and the shell stand on. */
+const KEPT =
+  /^\/api\/(?:stores$|merchant\/(?:profile$|plan-use$|stores\/store$|(?:dashboard|orders|products|inventory|customers|categories|collections|variants|drafts)\b))/;
+/** Neither files nor streams, nor what is asked of others. */
+const PASSING = /\/(?:arrivals|bank_receipt|export|imports|link|sheets)\b/;
+
+const MOST = 200;
+const MOST_LETTERS = 500_000;
+const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Calls the API, keeps what it answers, and answers what is kept where it cannot be reached. */
+export const keepingReplies =
+  (send: Send): Send =>
+  async (address, init) => {
+    const isKept = init.method === 'GET' && isKeepable(address);
+    try {
+      const reply = await send(address, init);
+      onAnswer();
+      if (isKept && reply.ok) void keep(address, reply.clone()).catch(() => undefined);
+      return reply;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      const kept = isKept ? await find(address).catch(() => undefined) : undefined;
+      onKept(kept && keptAt(kept));
+      if (kept) return kept;
+      throw error;
+    }
+  };
+
+const isKeepable = (address: string) => {
+  const [path = ''] = address.split('?');
+  return isThere() && KEPT.test(path) && !PASSING.test(path);
+};
+
+/** Browsers keep for pages over https alone, and for those of this machine. */
+const isThere = () => 'caches' in globalThis;
+
+async function keep(address: string, reply: Response): Promise<void> {
+  const token = sessionToken();
+  const text = await reply.text();
+  if (text.length > MOST_LETTERS || token === null) return;
+  const name = await nameOf(token);
+  // Whoever left meanwhile has taken along what they saw.
+  if (sessionToken() !== token) return;
+  const cache = await caches.open(name);
+  const headers = new Headers(reply.headers);
+  headers.set(KEPT_AT, new Date().toISOString());
+  // What is kept anew comes last: the first are those that were not seen for longest.
+  await cache.delete(address);
+  await cache.put(address, new Response(text, { headers }));
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, -MOST).map((oldest) => cache.delete(oldest)));
+}
+
+async function find(address: string): Promise<Response | undefined> {
+  const token = sessionToken();
+  if (token === null) return undefined;
+  const cache = await caches.open(await nameOf(token));
+  const kept = await cache.match(address, { ignoreVary: true });
+  return kept && Date.now() - keptAt(kept).getTime() < OLDEST_MS ? kept : undefined;
+}
+
+const keptAt = ({ headers }: Response) => new Date(headers.get(KEPT_AT) ?? 0);
+
+/** A digest of the session's token, so that a device does not show who was here. */
+async function nameOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  const parts = Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(36));
+  return KEPT_PREFIX + parts.join('.');
+}

@@ -1,0 +1,12 @@
+/**
+ * How an act is undone: by a verb of the product, with what was before, and where somebody else may
+ * have been at it with what it left. As JSON, in the row of the act.
+ */
+export type Undo =
+  | { verb: 'restore_product'; id: string }
+  | { verb: 'set_product'; id: string; was: object; is: object }
+  | { verb: 'set_stock'; products: readonly object[] }
+  | { verb: 'undo_statuses'; id: string; undo: string }
+  | { verb: 'undo_bulk'; id: string }
+  | { verb: 'undo_import'; id: string }
+  | { verb: 'order_layouts' | 'order_pages'; was: readonly string[]; is: readonly string[] };

@@ -1,0 +1,147 @@
+import { activity } from '@kade/contract/activity';
+import { bulk } from '@kade/contract/catalog/bulk';
+import { inventory } from '@kade/contract/catalog/inventory';
+import { products } from '@kade/contract/catalog/products';
+import { layouts } from '@kade/contract/layouts';
+import { orders } from '@kade/contract/orders';
+import { pages } from '@kade/contract/pages';
+import { beforeEach, expect, test } from 'vitest';
+import { aLayout, anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
+import { mailsTo } from '../../../test/mails';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await aStore();
+});
+
+const acts = () => shop.client.call(activity.own, {});
+const latest = async () => {
+  const [act] = await acts();
+  if (!act) throw new Error('nobody did anything');
+  return act;
+};
+const undo = (id: string) => shop.client.call(activity.undo, { params: { id } });
+const getProduct = (id: string) => shop.client.call(products.get, { params: { id } });
+const setProduct = (id: string, body: object) =>
+  shop.client.call(products.update, { params: { id }, body });
+
+test('a change of a product is undone field by field, once', async () => {
+  const { _id } = await aProduct(shop, { name: 'Lamp', price: 90_000, tags: 'clay' });
+  await setProduct(_id, { price: 9_000, tags: 'clay, new' });
+  const act = await latest();
+  expect(act).toMatchObject({ undo: 'open', action: 'changed', name: 'Lamp' });
+  // Another field is nobody's business here.
+  await setProduct(_id, { vendor: 'Ceramica' });
+  await undo(act._id);
+  expect(await getProduct(_id)).toMatchObject({
+    price: 90_000,
+    tags: 'clay',
+    vendor: 'Ceramica',
+  });
+  await expect(undo(act._id)).rejects.toMatchObject({ code: 'change_undone' });
+  const states = (await acts()).map(({ _id, undo }) => [_id === act._id, undo]);
+  expect(states).toContainEqual([true, 'done']);
+});
+
+test('what somebody changed since is told, not overwritten, and can still be undone later', async () => {
+  const { _id } = await aProduct(shop, { price: 90_000 });
+  await setProduct(_id, { price: 9_000 });
+  const act = await latest();
+  await setProduct(_id, { price: 8_000 });
+  await expect(undo(act._id)).rejects.toMatchObject({ code: 'version_conflict' });
+  expect((await getProduct(_id)).price).toBe(8_000);
+  await setProduct(_id, { price: 9_000 });
+  await undo(act._id);
+  expect((await getProduct(_id)).price).toBe(90_000);
+});
+
+test('a deleted product comes out of the bin', async () => {
+  const { _id } = await aProduct(shop);
+  await shop.client.call(products.remove, { params: { id: _id } });
+  await undo((await latest())._id);
+  expect((await getProduct(_id))._id).toBe(_id);
+});
+
+test('stock goes back by what it was, and not where an order took a piece since', async () => {
+  const product = await aProduct(shop, { stock_quantity: 5 });
+  const set = (before: number, stock_quantity: number) =>
+    shop.client.call(inventory.update, {
+      body: {
+        products: [{ product_id: product._id, cells: [{ variants: [], before, stock_quantity }] }],
+      },
+    });
+  await set(5, 50);
+  await undo((await latest())._id);
+  expect((await getProduct(product._id)).stock_quantity).toBe(5);
+  await set(5, 60);
+  const act = await latest();
+  await anOrder(shop, product);
+  await expect(undo(act._id)).rejects.toMatchObject({ code: 'version_conflict' });
+  expect((await getProduct(product._id)).stock_quantity).toBe(59);
+});
+
+test('a status goes back before its customer is told, and no longer', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const ship = () =>
+    shop.client.call(orders.update, {
+      params: { id: _id },
+      body: { status: 'shipped', undoable: true },
+    });
+  await ship();
+  await undo((await latest())._id);
+  expect((await shop.client.call(orders.get, { params: { id: _id } })).order_status).toBe(
+    'pending',
+  );
+  await ship();
+  const act = await latest();
+  shop.server.clock.advance(11_000);
+  expect(await latest()).toMatchObject({ _id: act._id, undo: 'never' });
+  await shop.server.runJobs();
+  await expect(undo(act._id)).rejects.toMatchObject({ code: 'undo_too_late' });
+  const mails = await mailsTo({ server: shop.server, email: 'kasun@example.com' });
+  expect(mails.filter(({ subject }) => subject.includes(`#${order_number} is on`))).toHaveLength(1);
+});
+
+test('a change of many products is undone from the same list', async () => {
+  const { _id } = await aProduct(shop, { price: 10_000 });
+  await shop.client.call(bulk.apply, {
+    body: { selection: { ids: [_id] }, change: { action: 'price', by: 'set', amount: 500 } },
+  });
+  await undo((await latest())._id);
+  expect((await getProduct(_id)).price).toBe(10_000);
+});
+
+test('the order of the homepage and of pages goes back where nobody moved or added one', async () => {
+  const [one, two] = [await aLayout(shop), await aLayout(shop)];
+  const listed = async () => (await shop.client.call(layouts.list, {})).map(({ _id }) => _id);
+  const before = await listed();
+  expect(before).toEqual(expect.arrayContaining([one._id, two._id]));
+  const reorder = () =>
+    shop.client.call(layouts.reorder, { body: { layoutIds: before.toReversed() } });
+  await reorder();
+  await undo((await latest())._id);
+  expect(await listed()).toEqual(before);
+  await reorder();
+  const act = await latest();
+  await aLayout(shop);
+  await expect(undo(act._id)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+
+  await shop.client.call(pages.create, { body: { title: 'Our people' } });
+  await shop.client.call(pages.create, { body: { title: 'Our house' } });
+  const pageIds = async () => (await shop.client.call(pages.list, {})).items.map(({ _id }) => _id);
+  const order = await pageIds();
+  await shop.client.call(pages.reorder, { body: { pageIds: order.toReversed() } });
+  await undo((await latest())._id);
+  expect(await pageIds()).toEqual(order);
+});
+
+test('nobody undoes what another merchant did', async () => {
+  const { _id } = await aProduct(shop, { price: 10_000 });
+  await setProduct(_id, { price: 20_000 });
+  const act = await latest();
+  const other = await aStore();
+  await expect(other.client.call(activity.undo, { params: { id: act._id } })).rejects.toMatchObject(
+    { status: 404 },
+  );
+  expect((await getProduct(_id)).price).toBe(20_000);
+});

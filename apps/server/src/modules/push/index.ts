@@ -1,0 +1,2 @@
+export { insertOfPush, pushJobs } from './push.jobs';
+export { pushRoutes } from './push.routes';

@@ -1,0 +1,2 @@
+export { pushKeys } from './push-keys';
+export { sendPush, type PushOutcome, type PushTarget } from './send-push';
