@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { Actor } from './actor';
 import type { Clock } from './clock';
-import type { Database } from './database';
+import { withKeptPlans, type Database } from './database';
 import type { Dns } from './dns';
 import { isRetriable } from './errors';
 import type { Jobs } from './jobs';
@@ -110,16 +110,21 @@ const PAUSE_MS = 20;
 /**
  * Runs `work` in one transaction, its context bound to it; inside another transaction it joins that
  * one. Work that lost a race (serialisation failure, deadlock) runs again, so it must do nothing
- * outside the database: enqueue a job instead.
+ * outside the database: enqueue a job instead. With kept plans its statements are not planned for their
+ * values: for work that is done very often, by statements that name the rows they want.
  */
 export async function transaction<C extends SystemContext, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
+  { hasKeptPlans = false } = {},
 ): Promise<R> {
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+      return await ctx.db.transaction().execute(async (db) => {
+        if (hasKeptPlans) await withKeptPlans(db);
+        return work({ ...ctx, db });
+      });
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetriable(error)) throw error;
       await delay(PAUSE_MS * attempt * (1 + Math.random()));

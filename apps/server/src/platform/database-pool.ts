@@ -18,6 +18,15 @@ export interface PoolOptions {
 export const WITHOUT_LIMIT = 'set local statement_timeout = 0';
 /** The same where there is no transaction; the connection is given back with its own limit. */
 export const SESSION_WITHOUT_LIMIT = 'set statement_timeout = 0';
+/**
+ * Statements of a transaction that says this are planned once a connection, not for their values. For
+ * what names the rows that it wants: a list may do better by its values.
+ */
+export const WITH_KEPT_PLANS = 'set local plan_cache_mode = force_generic_plan';
+
+/** What nobody waits for: it goes out with the statement after it, which fails when it has failed. */
+const SENT_AHEAD: ReadonlySet<string> = new Set(['begin', WITH_KEPT_PLANS]);
+const NOTHING = { command: '', rowCount: null, rows: [] };
 
 /** More who wait for a connection than this are told to come back. */
 const MAX_WAITING = 1000;
@@ -53,6 +62,8 @@ interface Line {
   heardAt: number;
   isUnlimited: boolean;
   isBroken: boolean;
+  /** What was sent ahead of the next statement. */
+  ahead: Promise<unknown>[];
   kysely: PostgresPoolClient;
 }
 
@@ -65,6 +76,7 @@ interface Line {
 export function openPool(options: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
     ...options.config,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
   });
@@ -83,6 +95,7 @@ export function openPool(options: PoolOptions): PostgresPool {
       heardAt: performance.now(),
       isUnlimited: false,
       isBroken: false,
+      ahead: [],
       kysely: asKysely({
         query: (text, values) =>
           traced(
@@ -105,6 +118,10 @@ export function openPool(options: PoolOptions): PostgresPool {
     text: string,
     values: readonly unknown[],
   ) => {
+    if (SENT_AHEAD.has(text)) {
+      sendAhead(client, line, text);
+      return NOTHING;
+    }
     if (text === WITHOUT_LIMIT || text === SESSION_WITHOUT_LIMIT) line.isUnlimited = true;
     const asked = performance.now();
     const giveUp = () => {
@@ -114,14 +131,29 @@ export function openPool(options: PoolOptions): PostgresPool {
     };
     const timer = line.isUnlimited ? undefined : setTimeout(giveUp, options.silenceAfter);
     try {
-      if (values.length === 0) return await client.query(text);
-      if (!options.hasPreparedStatements) return await client.query(text, [...values]);
-      return await client.query({ name: statementName(text), text, values: [...values] });
+      const [answer] = await Promise.all([send(client, text, values), ...line.ahead.splice(0)]);
+      return answer;
     } finally {
       clearTimeout(timer);
       if (WRITING.test(text)) writes += 1;
       if (!line.isBroken) line.heardAt = performance.now();
     }
+  };
+
+  const send = (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+    if (values.length === 0) return client.query(text);
+    if (!options.hasPreparedStatements) return client.query(text, [...values]);
+    return client.query({ name: statementName(text), text, values: [...values] });
+  };
+
+  /** Its bytes wait for those of the next statement, which is made before this turn of the loop ends. */
+  const sendAhead = (client: pg.PoolClient, line: Line, text: string) => {
+    const socket = socketOf(client);
+    socket.cork();
+    process.nextTick(() => socket.uncork());
+    const sent = client.query(text);
+    sent.catch(() => undefined);
+    line.ahead.push(sent);
   };
 
   const connect = async (): Promise<PostgresPoolClient> => {

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { openPool, SESSION_WITHOUT_LIMIT, WITHOUT_LIMIT } from './database-pool';
+import { openPool, SESSION_WITHOUT_LIMIT, WITH_KEPT_PLANS, WITHOUT_LIMIT } from './database-pool';
 import type { DB } from './schema';
 
 export type Database = Kysely<DB>;
@@ -82,6 +82,11 @@ export async function withoutLimits(transaction: Database): Promise<void> {
   await sql.raw(WITHOUT_LIMIT).execute(transaction);
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+}
+
+/** For the rest of a transaction statements are planned once a connection, whatever their values. */
+export async function withKeptPlans(transaction: Database): Promise<void> {
+  await sql.raw(WITH_KEPT_PLANS).execute(transaction);
 }
 
 /** Runs one statement that may take its time and runs in no transaction, not even one of its own. */

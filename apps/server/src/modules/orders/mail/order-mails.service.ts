@@ -101,62 +101,66 @@ export const mailOrderJob: JobKind<Data> = {
   retryDelay: 2,
   concurrency: 3,
   async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient, causer }) {
-    await transaction({ ...system, storeId: store_id }, async (ctx) => {
-      // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
-      await lockOrder(ctx, order_id);
-      const order = await getOrder(ctx, order_id);
-      const { merchantEmail, ...brand } = await getStoreBrand(ctx);
-      const [toCustomer, toMerchant, lowStock] = email_ids;
-      const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
-      const mayTell = async (to: string, isVictim: boolean): Promise<boolean> => {
-        if (causer === undefined) return true;
-        const by = { causer: causer ?? undefined, isVictim };
-        if (await mayCauseMail(ctx, to, by)) return true;
-        await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
-        return false;
-      };
-      const mails: (NewEmail & { id: string; told: ToldOrderMail })[] = [];
-      const write = async (
-        { to, replyTo }: { to: string | null; replyTo: string | null },
-        told: ToldOrderMail | undefined,
-        id: string,
-      ) => {
-        if (to === null || !told) return;
-        if (!(await mayTell(to, id === toCustomer))) return;
-        mails.push({ id, kind: 'order', to, replyTo, told, brand });
-      };
-      const send = (more: (NewEmail & { id: string })[] = []) => {
-        const kept = mails.map(({ id, to, told }) => ({
-          id,
-          order_id,
-          draft_id: null,
-          occasion,
-          is_to_customer: id === toCustomer,
-          recipient: to,
-          told: toldSubject(told),
-        }));
-        const beside = kept.length > 0 ? [insertOfOrderMails(ctx, kept)] : [];
-        return sendEmails(ctx, [...mails, ...more], { isPatient: is_patient ?? false, beside });
-      };
-      const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
-      await write(
-        { to: order.email, replyTo: merchantEmail },
-        customerMail(occasion, order, { store: brand.name, link, accounts }),
-        toCustomer,
-      );
-      if (is_again) return send();
-      const admin = adminLink(ctx, `/orders/${order._id}`);
-      await write(
-        { to: merchantEmail, replyTo: order.email },
-        merchantMail(occasion, order, { link: admin }),
-        toMerchant,
-      );
-      if (occasion !== 'received') return send();
-      await tellOrderUse(ctx);
-      const told = await lowStockMail(ctx, order);
-      if (!told || !(await mayTell(merchantEmail, false))) return send();
-      await send([{ id: lowStock, kind: 'low_stock', to: merchantEmail, told, brand }]);
-    });
+    await transaction(
+      { ...system, storeId: store_id },
+      async (ctx) => {
+        // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
+        await lockOrder(ctx, order_id);
+        const order = await getOrder(ctx, order_id);
+        const { merchantEmail, ...brand } = await getStoreBrand(ctx);
+        const [toCustomer, toMerchant, lowStock] = email_ids;
+        const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
+        const mayTell = async (to: string, isVictim: boolean): Promise<boolean> => {
+          if (causer === undefined) return true;
+          const by = { causer: causer ?? undefined, isVictim };
+          if (await mayCauseMail(ctx, to, by)) return true;
+          await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
+          return false;
+        };
+        const mails: (NewEmail & { id: string; told: ToldOrderMail })[] = [];
+        const write = async (
+          { to, replyTo }: { to: string | null; replyTo: string | null },
+          told: ToldOrderMail | undefined,
+          id: string,
+        ) => {
+          if (to === null || !told) return;
+          if (!(await mayTell(to, id === toCustomer))) return;
+          mails.push({ id, kind: 'order', to, replyTo, told, brand });
+        };
+        const send = (more: (NewEmail & { id: string })[] = []) => {
+          const kept = mails.map(({ id, to, told }) => ({
+            id,
+            order_id,
+            draft_id: null,
+            occasion,
+            is_to_customer: id === toCustomer,
+            recipient: to,
+            told: toldSubject(told),
+          }));
+          const beside = kept.length > 0 ? [insertOfOrderMails(ctx, kept)] : [];
+          return sendEmails(ctx, [...mails, ...more], { isPatient: is_patient ?? false, beside });
+        };
+        const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
+        await write(
+          { to: order.email, replyTo: merchantEmail },
+          customerMail(occasion, order, { store: brand.name, link, accounts }),
+          toCustomer,
+        );
+        if (is_again) return send();
+        const admin = adminLink(ctx, `/orders/${order._id}`);
+        await write(
+          { to: merchantEmail, replyTo: order.email },
+          merchantMail(occasion, order, { link: admin }),
+          toMerchant,
+        );
+        if (occasion !== 'received') return send();
+        await tellOrderUse(ctx);
+        const told = await lowStockMail(ctx, order);
+        if (!told || !(await mayTell(merchantEmail, false))) return send();
+        await send([{ id: lowStock, kind: 'low_stock', to: merchantEmail, told, brand }]);
+      },
+      { hasKeptPlans: true },
+    );
   },
 };
 

@@ -53,34 +53,38 @@ export async function placeOrder(
 ): Promise<ShopOrder & { access_token: string }> {
   const id = newId(ctx);
   const accessToken = orderToken(ctx, id);
-  const order = await transaction(ctx, async (ctx) => {
-    const shop = await getCheckout(ctx);
-    assertOffered(shop, body.payment_option);
-    const contact = { email: body.email ?? null, ...completeAddresses(body) };
-    assertReachable(contact, body.payment_option);
-    const { payment_option } = body;
-    assertWithinLimits(ctx, shop, body);
-    await countOrderOf(ctx, { ...contact, payment_option });
-    const asked = { ...body, place: contact.shipping_address };
-    await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
-    const { price, ...sold } = await sellBasket(ctx, id, asked, {
-      ...shop,
-      shown: body.total_price,
-    });
-    await writeOrder(ctx, {
-      ...contact,
-      wishes: body.wishes,
-      campaign: body.campaign,
-      payment_option,
-      id,
-      ...sold,
-      price,
-      delivery: keptDelivery(price.delivery),
-      author: ctx.actor,
-      stranger: { causer: causerOf(ctx), most: shop.max_open_cash_orders },
-    });
-    return getShopOrder(ctx, id, accessToken, { isNew: true });
-  });
+  const order = await transaction(
+    ctx,
+    async (ctx) => {
+      const shop = await getCheckout(ctx);
+      assertOffered(shop, body.payment_option);
+      const contact = { email: body.email ?? null, ...completeAddresses(body) };
+      assertReachable(contact, body.payment_option);
+      const { payment_option } = body;
+      assertWithinLimits(ctx, shop, body);
+      await countOrderOf(ctx, { ...contact, payment_option });
+      const asked = { ...body, place: contact.shipping_address };
+      await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
+      const { price, ...sold } = await sellBasket(ctx, id, asked, {
+        ...shop,
+        shown: body.total_price,
+      });
+      await writeOrder(ctx, {
+        ...contact,
+        wishes: body.wishes,
+        campaign: body.campaign,
+        payment_option,
+        id,
+        ...sold,
+        price,
+        delivery: keptDelivery(price.delivery),
+        author: ctx.actor,
+        stranger: { causer: causerOf(ctx), most: shop.max_open_cash_orders },
+      });
+      return getShopOrder(ctx, id, accessToken, { isNew: true });
+    },
+    { hasKeptPlans: true },
+  );
   return { ...order, access_token: accessToken };
 }
 
