@@ -85,8 +85,49 @@ function packFiles(): Plugin {
   };
 }
 
+const MERCHANT_PARTS = ['/src/app/merchant-app.tsx', '/src/app/shell.tsx'];
+
+/**
+ * Writes the document of the merchant screens, which asks at once for all that each of them needs:
+ * otherwise that is known only when the first script has come and run.
+ */
+function writeMerchantDocument(): Plugin {
+  return {
+    name: 'write-merchant-document',
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const names = new Set<string>();
+      const styles = new Set<string>();
+      const follow = (name: string) => {
+        const chunk = chunks.find(({ fileName }) => fileName === name);
+        if (!chunk || names.has(name)) return;
+        names.add(name);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+        for (const imported of chunk.imports) follow(imported);
+      };
+      for (const part of MERCHANT_PARTS) {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part));
+        if (!chunk) return this.error(`${part} is not in the build`);
+        follow(chunk.fileName);
+      }
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const missing = (name: string) => !html.includes(name);
+      const links = [
+        ...[...names].map((name) => ['modulepreload', name] as const),
+        ...[...styles].map((name) => ['stylesheet', name] as const),
+      ]
+        .filter(([, name]) => missing(name))
+        .map(([rel, name]) => `    <link rel="${rel}" crossorigin href="/${name}" />\n`);
+      const page = html
+        .replace('<html ', '<html data-merchant ')
+        .replace('  </head>', `${links.join('')}  </head>`);
+      await writeFile(join(dir, 'merchant.html'), page);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFont(), writeTheme(), packFiles()],
+  plugins: [react(), preloadFont(), writeTheme(), packFiles(), writeMerchantDocument()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

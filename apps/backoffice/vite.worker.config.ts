@@ -18,7 +18,7 @@ const read = (name: string) => readFileSync(`${dist}/${name}`);
 const LEFT_OUT = 'src/app/operator-app.tsx';
 /** What the document and its manifest name, by names of their own. */
 const NAMED = [
-  'color-scheme.js',
+  'before-paint.js',
   'favicon.svg',
   'icon-192.png',
   'icon-512.png',
@@ -47,7 +47,7 @@ function builtFiles() {
   const all = filesOf(manifest, 'index.html');
   const built = new Set(all.filter((file) => file.startsWith('assets/')));
   const files = [...NAMED, ...built].map((file) => `/${file}`).toSorted();
-  const document = read('index.html');
+  const document = read('merchant.html');
   return {
     FILES: JSON.stringify(files),
     VERSION: JSON.stringify(hash(document, ...NAMED.map(read), files.join()).slice(0, 16)),

@@ -10,6 +10,7 @@ import { launchOptions } from '../browser';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { assertSteady, watchShifts } from './layout-shift';
 import { takeSitePictures } from './site';
+import { measureOffice } from './office-measures';
 import { measureSite } from './site-measures';
 import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
 
@@ -17,6 +18,7 @@ import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } 
  * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
+ * With the word `office` it tells what the merchant's screens ask for and how soon they are there.
  * With the word `site` it takes those that the landing page shows instead, with `measures` it takes no
  * pictures and tells how soon the public pages and a shop's stand there on a phone; a number behind it
  * says how many times each is looked at.
@@ -44,7 +46,8 @@ try {
   try {
     const all = await scenes(server.origin, login);
     const busy = all.find(({ name }) => name === 'full');
-    if (wanted !== 'site' && wanted !== 'measures') await takePictures(all);
+    if (wanted === 'office' && busy?.token) await measureOffice(busy.place, busy.token);
+    else if (wanted !== 'site' && wanted !== 'measures') await takePictures(all);
     else if (busy && wanted === 'measures')
       await measureSite(busy.place, Number(process.argv[3] ?? 1));
     else if (busy?.token) await takeSitePictures(busy.place, busy.token);

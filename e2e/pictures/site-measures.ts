@@ -1,22 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../browser';
+import { LINE, PHONE, SLOWER } from './phone';
 import type { Place } from './screens';
 
 const PAGES = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy', '/inquiry', '/nowhere'];
-/** What Lighthouse takes for a phone: its line, and a processor four times slower than this one. */
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const SLOWER = 4;
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 /**
  * What a page may take: milliseconds until its largest part stands there and in which nobody is
  * answered, what moves, and bytes as they are sent.

@@ -16,6 +16,7 @@ const noPages: WebMount['site'] = {
   answer: async ({ url }) =>
     SCREENS.test(new URL(url).pathname) ? undefined : new Response('Not here', { status: 404 }),
   methodsAt: (path) => (SCREENS.test(path) ? ['GET'] : []),
+  documentAt: () => 'index.html',
 };
 
 type Asked = Parameters<WebMount['storefront']['answer']>;

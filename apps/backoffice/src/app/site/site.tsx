@@ -4,6 +4,7 @@ import { brotliCompress } from 'node:zlib';
 import picture from '../../features/landing/pictures/share.jpg';
 import type { Term } from '../../features/landing/plans';
 import { paths } from '../../lib/address/paths';
+import { isMerchantPath } from '../merchant-paths';
 import { isScreen, robots, sitemap } from './addresses';
 import { renderDocument, type SiteParts } from './document';
 import { createFacts, type Facts, type SiteLoad } from './facts';
@@ -90,7 +91,7 @@ export function createSite(parts: SiteParts) {
     if (path === SITEMAP) return reply(200, sitemap(origin), { 'content-type': XML });
     return isScreen(path) ? undefined : reply(404, render(notFoundPage, NO_FACTS, origin));
   };
-  return { answer, methodsAt };
+  return { answer, methodsAt, documentAt };
 }
 
 function methodsAt(pathname: string): readonly string[] {
@@ -99,6 +100,10 @@ function methodsAt(pathname: string): readonly string[] {
   const isThere = path in sitePages || path === ROBOTS || path === SITEMAP || isScreen(path);
   return isThere ? ['GET'] : [];
 }
+
+/** The merchant screens have a document that brings their code at once; vite.config.ts writes it. */
+const documentAt = (pathname: string) =>
+  isMerchantPath(pathname) ? 'merchant.html' : 'index.html';
 
 /** Without slashes at the end. */
 const bare = (path: string) => path.replace(/(.)\/+$/, '$1');

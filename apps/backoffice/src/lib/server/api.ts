@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@kade/contract/client';
 import type { Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
+import { fetchUnlessAsked } from './asked';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
@@ -8,7 +9,7 @@ import { currentStoreId, endSession, sessionToken } from './session';
 
 const client = createClient({
   baseUrl: '',
-  fetch: keepingReplies((address, init) => fetch(address, init)),
+  fetch: keepingReplies(fetchUnlessAsked),
   headers: (): Record<string, string> => {
     const token = sessionToken();
     return token ? { authorization: token } : {};

@@ -1,0 +1,44 @@
+// Runs before the first paint, so that the page never flashes in the wrong colours, and before any of
+// our code is here: what a screen shows first is asked for while that comes.
+(() => {
+  /** @param {string} name */
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const scheme = read('kade.color-scheme');
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+  /** @type {Record<string, [string, string?]>} */
+  const screens = {
+    '/dashboard': ['/dashboard/tasks'],
+    '/products': ['/products', 'limit=48&page=1'],
+    '/orders': ['/orders', 'limit=50&page=1'],
+  };
+  const asked = new Map();
+  const token = read('kade.session');
+  const store = read('kade.store');
+  const { pathname, search } = location;
+  /** @param {string} address */
+  const ask = (address) => {
+    const reply = fetch(address, { headers: { authorization: token ?? '' } });
+    // Whoever takes it hears of its failure; nobody may.
+    reply.catch(() => {});
+    asked.set(address, reply);
+  };
+  if (token && document.documentElement.hasAttribute('data-merchant')) {
+    ask('/api/stores?limit=250');
+    const [path, query] = screens[pathname] ?? [];
+    if (path && store && !search) {
+      ask(`/api/merchant${path}?store_id=${store}${query ? `&${query}` : ''}`);
+    }
+  }
+  window.kadeAsked = asked;
+  // What no screen has taken by then is old.
+  setTimeout(() => asked.clear(), 10_000);
+})();

@@ -1,0 +1,238 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { launchOptions } from '../browser';
+import { LINE, PHONE, SLOWER } from './phone';
+import type { Place } from './screens';
+
+/** What a cold screen may ask for, and bring of script as it is sent. */
+const MOST_FILES = 20;
+const MOST_SCRIPT = 150_000;
+/** A list may take so much longer than the page to sign in, in the same run. */
+const MOST_OF_SIGN_IN = 1.4;
+/** From a press to something of the next screen, and to all of it. */
+const PAINTED_MS = 100;
+const WHOLE_MS = 300;
+const INTERACTION_MS = 100;
+const RUNS = 5;
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];
+
+const SCREENS = [
+  '/dashboard',
+  '/products',
+  '/product/new',
+  '/products/inventory',
+  '/categories',
+  '/orders',
+  '/orders/slips',
+  '/orders/drafts',
+  '/customers',
+  '/analytics',
+  '/store-configurator',
+  '/store-configurator/theme',
+  '/settings',
+  '/billing',
+  '/profile',
+];
+const LISTS = { products: '/products', orders: '/orders' };
+
+/**
+ * Measures the merchant's screens: what a cold one asks for, how much later than the page to sign in a
+ * list is there, and how long going on takes. Times are of this machine and told as they are; shares
+ * of the same run are held to their limits, as are files and bytes.
+ */
+export async function measureOffice(place: Place, token: string): Promise<void> {
+  const browser = await chromium.launch(launchOptions);
+  try {
+    for (const path of [...SCREENS, `/product/${place.productId}`, `/orders/${place.orderId}`]) {
+      await weigh(browser, place.origin, path, token);
+    }
+    for (const [name, device] of Object.entries({ desk: DESK, 'slow phone': PHONE })) {
+      await compareWithSignIn(browser, place.origin, token, name, device);
+    }
+    await walk(browser, place.origin, token);
+  } finally {
+    await browser.close();
+  }
+}
+
+const verdict = (isOver: boolean): string => {
+  if (isOver) process.exitCode = 1;
+  return isOver ? 'OVER' : 'ok  ';
+};
+
+async function enter(browser: Browser, device: object, origin: string, token?: string) {
+  const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
+  if (token === undefined) return context;
+  const page = await context.newPage();
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('kade.session', value), token);
+  await page.goto(`${origin}/profile`);
+  await page.locator('h1').first().waitFor();
+  await page.close();
+  return context;
+}
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const chrome = await context.newCDPSession(page);
+  await chrome.send('Network.enable');
+  await chrome.send('Network.emulateNetworkConditions', LINE);
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+const isWhole = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
+};
+
+/** Counts the files of a screen that nobody has opened before, and the bytes of its scripts. */
+async function weigh(browser: Browser, origin: string, path: string, token: string): Promise<void> {
+  const context = await enter(browser, DESK, origin, token);
+  const page = await context.newPage();
+  const chrome = await context.newCDPSession(page);
+  const types = new Map<string, string>();
+  const sent = { files: 0, script: 0 };
+  chrome.on('Network.responseReceived', ({ type, requestId }) => types.set(requestId, type));
+  chrome.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? '';
+    if (FILES.includes(type)) sent.files += 1;
+    if (type === 'Script') sent.script += encodedDataLength;
+  });
+  await chrome.send('Network.enable');
+  await chrome.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await silenceArrivals(page);
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await isWhole(page);
+  await context.close();
+  const isOver = sent.files > MOST_FILES || sent.script > MOST_SCRIPT;
+  const kB = (sent.script / 1000).toFixed(1);
+  const name = path.replace(/[\da-f-]{36}/, ':id');
+  console.log(`${verdict(isOver)} ${name}: ${sent.files} files, ${kB} kB of script`);
+}
+
+/** The stream of new orders never ends, and the network would never be idle. */
+const silenceArrivals = (page: Page) =>
+  page.route('**/orders/arrivals?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  );
+
+/** How long until a page is there for who has nothing of it yet. */
+async function open(
+  browser: Browser,
+  device: object,
+  url: URL,
+  token: string | undefined,
+  shown: string,
+): Promise<number> {
+  const context = await enter(browser, device, url.origin, token);
+  const page = await context.newPage();
+  const chrome = await context.newCDPSession(page);
+  await chrome.send('Network.enable');
+  await chrome.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (device === PHONE) await slowDown(context, page);
+  const began = performance.now();
+  await page.goto(url.href, { waitUntil: 'commit' });
+  await page.locator(shown).first().waitFor();
+  const took = performance.now() - began;
+  await context.close();
+  return took;
+}
+
+const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+async function compareWithSignIn(
+  browser: Browser,
+  origin: string,
+  token: string,
+  name: string,
+  device: object,
+): Promise<void> {
+  const times: Record<string, number[]> = { 'sign-in': [], products: [], orders: [] };
+  // In turns, so that all have the same share of what else this machine does.
+  for (let run = 0; run < RUNS; run += 1) {
+    const signIn = await open(browser, device, new URL('/login', origin), undefined, 'form');
+    times['sign-in']?.push(signIn);
+    for (const [list, path] of Object.entries(LISTS)) {
+      const shown = 'main a[href*="/product/"], main a[href*="/orders/0"]';
+      times[list]?.push(await open(browser, device, new URL(path, origin), token, shown));
+    }
+  }
+  const base = middle(times['sign-in'] ?? []);
+  console.log(`     ${name}: sign-in ${base.toFixed(0)} ms`);
+  for (const list of Object.keys(LISTS)) {
+    const took = middle(times[list] ?? []);
+    const share = took / base;
+    const told = `${took.toFixed(0)} ms, ${share.toFixed(2)} of it`;
+    console.log(`${verdict(share > MOST_OF_SIGN_IN)} ${name}: ${list} ${told}`);
+  }
+}
+
+interface Interaction extends PerformanceEntry {
+  interactionId: number;
+}
+
+const STEPS = ['Products', 'Orders', 'Customers', 'Categories', 'Products', 'Orders', 'Dashboard'];
+
+/** Goes from screen to screen on a slower processor, twice: the second time all of it is known. */
+async function walk(browser: Browser, origin: string, token: string): Promise<void> {
+  const context = await enter(browser, DESK, origin, token);
+  const page = await context.newPage();
+  const chrome = await context.newCDPSession(page);
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(() => {
+    const took = new Map<number, number>();
+    Object.assign(window, { took });
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as Interaction[]) {
+        if (interactionId)
+          took.set(interactionId, Math.max(took.get(interactionId) ?? 0, duration));
+      }
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(`${origin}/dashboard`);
+  await isWhole(page);
+  const painted: number[] = [];
+  const whole: number[] = [];
+  for (const round of ['first', 'again']) {
+    for (const step of STEPS) {
+      const link = page.getByRole('navigation').getByRole('link', { name: step }).first();
+      await link.hover();
+      const times = await follow(page, step);
+      console.log(`     ${round} ${step}: painted ${times.painted} ms, whole ${times.whole} ms`);
+      if (round === 'again') {
+        painted.push(times.painted);
+        whole.push(times.whole);
+      }
+    }
+  }
+  const took = await page.evaluate(() => [
+    ...(window as unknown as { took: Map<number, number> }).took.values(),
+  ]);
+  const p95 = took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
+  console.log(`${verdict(middle(painted) > PAINTED_MS)} painted from cache: ${middle(painted)} ms`);
+  console.log(`${verdict(middle(whole) > WHOLE_MS)} whole: ${middle(whole)} ms`);
+  console.log(
+    `${verdict(p95 > INTERACTION_MS)} interaction to next paint, p95 of ${took.length}: ${p95} ms`,
+  );
+  await context.close();
+}
+
+/** Presses a link of the sidebar; tells in the browser's own time when its screen was painted and whole. */
+const follow = (page: Page, name: string) =>
+  page.evaluate(async (step) => {
+    const links = Array.from(document.querySelectorAll<HTMLElement>('nav a'));
+    const link = links.find(({ textContent }) => textContent?.startsWith(step));
+    if (!link) throw new Error(`${step} is not in the sidebar`);
+    const nextPaint = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+    const began = performance.now();
+    const since = () => Math.round(performance.now() - began);
+    link.click();
+    while (document.querySelector('h1')?.textContent !== step) await nextPaint();
+    const painted = since();
+    while (document.querySelector('main [aria-busy="true"], main .mantine-Skeleton-root'))
+      await nextPaint();
+    return { painted, whole: since() };
+  }, name);
