@@ -22,17 +22,28 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   await openScreen(page, 'Store Configurator', isPhone);
   const form = page.getByRole('region', { name: 'Add New Layout Element' });
   const current = page.getByRole('region', { name: 'Current Layouts' });
-  const preview = page.getByRole('region', { name: 'Homepage preview' });
+  const preview = page.frameLocator('iframe[title="Homepage preview"]');
+  const show = (what: 'Elements' | 'Preview') =>
+    isPhone ? page.getByRole('button', { name: what, exact: true }).click() : undefined;
 
   await form.getByLabel('Name').fill('From our garden');
   await form.getByRole('combobox', { name: 'Collection' }).click();
   await page.getByRole('option', { name: 'Spices' }).click();
   await form.getByRole('button', { name: 'Add Layout Element' }).click();
   await expect(current.getByText('Collection row · Spices · Order 0')).toBeVisible();
-  await expect(preview.getByText(product.name)).toBeVisible();
+  await show('Preview');
+  await expect(preview.getByRole('heading', { name: 'From our garden' })).toBeVisible();
+  await expect(preview.getByText(product.name).first()).toBeVisible();
+  await show('Elements');
 
   await form.getByLabel('Type').selectOption('Banner');
   await form.getByLabel('Name').fill('New harvest');
+  // Before anything is saved; what it shows leads nowhere.
+  await show('Preview');
+  await expect(preview.getByRole('heading', { name: 'New harvest' })).toBeVisible();
+  await preview.getByRole('link', { name: 'See all of From our garden' }).click();
+  await expect(preview.getByRole('heading', { name: 'New harvest' })).toBeVisible();
+  await show('Elements');
   await form.getByLabel('Text', { exact: true }).fill('Until Vesak');
   await form.getByLabel('Link').fill('javascript:alert(1)');
   await form.getByRole('button', { name: 'Add Layout Element' }).click();
@@ -54,7 +65,9 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   await expect(page.getByText('New harvest is over position 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(current.getByText('Collection row · Spices · Order 1')).toBeVisible();
-  await expect(preview.getByRole('heading').first()).toHaveText('New harvest');
+  await show('Preview');
+  await expect(preview.getByRole('heading', { level: 2 }).first()).toHaveText('New harvest');
+  await show('Elements');
 
   await shopper.goto(shop.store.url);
   const headings = shopper.getByRole('main').getByRole('heading', { level: 2 });

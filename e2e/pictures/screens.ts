@@ -73,6 +73,17 @@ export const merchantScreens: Screen[] = [
   { name: 'new-draft', open: at('/orders/drafts/new') },
   { name: 'settings', open: at('/settings') },
   { name: 'store-configurator', open: at('/store-configurator') },
+  { name: 'store-configurator-theme', open: at('/store-configurator/theme') },
+  {
+    name: 'store-configurator-shop',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/store-configurator`);
+      const frame = page.locator('iframe[title="Homepage preview"][data-shown]');
+      await frame.waitFor({ state: 'attached' });
+      const preview = page.getByRole('button', { name: 'Preview', exact: true });
+      if (await preview.isVisible()) await preview.click();
+    },
+  },
   { name: 'billing', open: at('/billing') },
   { name: 'profile', open: at('/profile') },
   { name: 'no-screen', open: at('/settings/nowhere') },

@@ -49,7 +49,7 @@ import {
   sweepFilesLater,
 } from './modules/files';
 import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
-import { layoutRoutes } from './modules/layouts';
+import { layoutRoutes, shopPreviewRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
 import { operatorJobs, operatorRoutes } from './modules/operators';
@@ -96,6 +96,7 @@ import type { SystemContext } from './platform/context';
 import type { JobKind } from './platform/jobs';
 import { referenceRoutes } from './platform/reference';
 import type { App, Read } from './platform/route';
+import { noPreview } from './platform/shop-preview';
 import { statusRoutes } from './platform/status';
 import { createWebServer } from './platform/web';
 
@@ -187,6 +188,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   stockRoutes,
   inventoryRoutes,
   layoutRoutes,
+  shopPreviewRoutes,
   importRoutes,
   productExportRoutes,
   feedRoutes,
@@ -222,7 +224,8 @@ const everyRoute: readonly ((app: App) => void)[] = [
 export async function buildApp(system: SystemContext): Promise<App> {
   const { fastify, limits, shortcut } = await createWebServer(system);
   const reads = new Map<string, Read>();
-  const app: App = { fastify, system, limits, gates, reads, shortcut, isLeaving: false };
+  const parts = { fastify, system, limits, gates, reads, shortcut };
+  const app: App = { ...parts, previewShop: noPreview, isLeaving: false };
   for (const addRoutes of everyRoute) addRoutes(app);
   return app;
 }

@@ -327,6 +327,7 @@ const things: Record<string, Make> = {
     const body = { name: 'Not for long', search: 'order_status=shipped' };
     return client.call(orderViews.save, { body });
   },
+  'shopPreview.show': setting({ elements: [] }),
   'domains.change': setting({ newDomain: 'https://silk-road.lk' }),
   'domains.check': setting({}),
   payments: bankAccount,

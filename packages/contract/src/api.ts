@@ -51,6 +51,7 @@ import { push } from './push';
 import { refunds } from './refunds';
 import { security } from './security';
 import { shipping } from './shipping';
+import { shopPreview } from './shop-preview';
 import { slips } from './slips';
 import { statements } from './statements';
 import { storage } from './storage';
@@ -87,6 +88,7 @@ export const api = {
   stock,
   combinations,
   layouts,
+  shopPreview,
   inventory,
   imports,
   feeds,

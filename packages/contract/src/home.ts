@@ -43,7 +43,6 @@ export const HomeElement = z
   .register(z.globalRegistry, { id: 'HomeElement' });
 export type HomeElement = z.output<typeof HomeElement>;
 
-/** In a file of its own: the back-office shows the homepage too. */
 export const home = endpoint({
   method: 'GET',
   path: '/api/storefront/home',

@@ -10,6 +10,7 @@ import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
+import { createShopPreview } from './shop-preview';
 import { originOf, platformAddress } from './store-hosts';
 import { createStoreLooks } from './store-looks';
 import { createStorePages, type Storefront } from './store-pages';
@@ -30,6 +31,8 @@ export interface Site {
   answer: (request: Request, load: SiteLoad) => Promise<Response | undefined>;
   /** What page or screen at a path answers to; nothing where there is none. */
   methodsAt: (path: string) => readonly string[];
+  /** Which document the screen at a path has, by its file. */
+  documentAt: (path: string) => string;
 }
 
 export interface WebMount {
@@ -80,7 +83,7 @@ const storefrontPolicy = ({ formTargets }: WebMount, ownOfPage: string | null) =
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
-type Web = Pick<App, 'fastify' | 'system' | 'gates' | 'reads' | 'shortcut'>;
+type Web = Pick<App, 'fastify' | 'system' | 'gates' | 'reads' | 'shortcut' | 'previewShop'>;
 
 /**
  * Answers everything that is not the API by host: the platform's own host shows the public site and
@@ -94,6 +97,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const pages = createStorePages(app, mount.storefront, (ownOfPage) =>
     storefrontPolicy(mount, ownOfPage),
   );
+  app.previewShop = createShopPreview(app, mount.storefront);
   app.shortcut.take = (request, reply) => {
     const host = bareHost(request.hostname);
     const store = looks.known(host);
@@ -117,13 +121,14 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
       if (path.startsWith('/api/')) return reply.callNotFound();
-      if (isAtPlatform(request, settings)) {
-        return sendPlatform(app, mount, platformFiles, request, reply);
-      }
+      // At the platform, too, where merchants see their shop before they save.
       if (path.startsWith(STORE_FILES)) {
         const name = path.slice(STORE_FILES.length);
         if (!storefrontFiles.has(name)) throw notFoundHere();
         return sendBuilt(reply, name, mount.storefrontFolder);
+      }
+      if (isAtPlatform(request, settings)) {
+        return sendPlatform(app, mount, platformFiles, request, reply);
       }
       const store = await looks.find(bareHost(request.hostname));
       const address = newAddressOf(app, request, store);
@@ -230,15 +235,14 @@ async function sendPlatform(
   if (!OPEN_SCREENS.test(path)) reply.header('x-robots-tag', 'noindex');
   return reply
     .header('cache-control', 'no-cache')
-    .sendFile(SCREENS, mount.backofficeFolder, { cacheControl: false });
+    .sendFile(mount.site.documentAt(path), mount.backofficeFolder, { cacheControl: false });
 }
 
-/** Whether a file is for everybody; the document of the screens stands at their addresses only. */
+/** Whether a file is for everybody; the documents of the screens stand at their addresses only. */
 const isShown = (files: ReadonlyMap<string, string>, path: string) =>
-  path !== `/${SCREENS}` && files.has(path.slice(1));
+  !path.endsWith('.html') && files.has(path.slice(1));
 
-/** The document of all screens, those that mails lead to, and those that search engines may show. */
-const SCREENS = 'index.html';
+/** The screens that mails lead to, and those that search engines may show. */
 const TOKEN_SCREENS = /^\/(?:reset-password|confirm-email|stop-email-change|operator)\b/;
 const OPEN_SCREENS = /^\/(?:login|signup)\/?$/;
 

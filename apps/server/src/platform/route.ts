@@ -16,6 +16,7 @@ import type { Counted, Limits } from './limits';
 import { namingRequest } from './logger';
 import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
+import type { PreviewShop } from './shop-preview';
 import type { Shortcut } from './shortcut';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
@@ -36,6 +37,7 @@ export interface App {
   /** What pages of stores read, by path. */
   reads: Map<string, Read>;
   shortcut: Shortcut;
+  previewShop: PreviewShop;
   /** The process is about to stop: it still answers, but asks to be sent nobody any more. */
   isLeaving: boolean;
 }

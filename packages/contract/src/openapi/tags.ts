@@ -27,6 +27,7 @@ export const tagWords = {
   stock: 'Stock of each combination of variants.',
   combinations: 'What each combination of variants has of its own.',
   layouts: 'The rows of the homepage.',
+  shopPreview: 'The homepage before it is saved.',
   inventory: 'All stock of a store, its thresholds and its history.',
   imports: 'Products from a file: read, looked at, taken, undone.',
   feeds: 'The products, as Google and Meta fetch them.',

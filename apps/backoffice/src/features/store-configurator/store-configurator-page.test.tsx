@@ -1,7 +1,7 @@
 import { collections } from '@kade/contract/catalog/collections';
-import { home } from '@kade/contract/home';
 import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
+import { shopPreview } from '@kade/contract/shop-preview';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeEach(() => {
   respond(stores.current, aStoreDetail(1));
   respond(merchants.profile, aProfile);
   respond(layouts.list, []);
-  respond(home, []);
+  respond(shopPreview.show, { html: '<!doctype html><title>Shop</title>' });
   respond(collections.list, pageOf([aCollection(1)]));
   signIn(aStore(1)._id);
 });
@@ -106,4 +106,40 @@ test('the buttons move an element, and it goes back where the server refuses', a
       current.getAllByRole('button', { name: /^Edit Row/ }).map((button) => button.ariaLabel),
     ).toEqual(['Edit Row 1', 'Edit Row 2']),
   );
+});
+
+const lastDraft = () => callsTo(shopPreview.show).at(-1)?.body;
+
+test('the page beside the list shows an element while it is written, in its place', async () => {
+  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 4)]);
+  const { user, form, name } = await openForm();
+  await waitFor(() =>
+    expect(lastDraft()).toMatchObject({ elements: [{ name: 'Row 1' }, { name: 'Row 2' }] }),
+  );
+  await user.selectOptions(form.getByLabelText('Type'), 'text');
+  await user.type(name, 'Between');
+  const order = form.getByLabelText('Order number');
+  await user.clear(order);
+  await user.type(order, '2');
+  await waitFor(() =>
+    expect(lastDraft()).toMatchObject({
+      elements: [{ name: 'Row 1' }, { name: 'Between', type: 'text' }, { name: 'Row 2' }],
+    }),
+  );
+  expect(callsTo(layouts.create)).toHaveLength(0);
+});
+
+test('an element is changed where it stands, and the page shows it until that is given up', async () => {
+  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
+  const { user } = await openForm();
+  const current = await currentLayouts();
+  await user.click(await current.findByRole('button', { name: 'Edit Row 2' }));
+  const editing = within(current.getByRole('region', { name: 'Edit Layout Element' }));
+  await user.type(editing.getByLabelText('Name'), ' now');
+  await waitFor(() =>
+    expect(lastDraft()).toMatchObject({ elements: [{ name: 'Row 1' }, { name: 'Row 2 now' }] }),
+  );
+  await user.click(editing.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(current.queryByRole('region')).toBeNull());
 });

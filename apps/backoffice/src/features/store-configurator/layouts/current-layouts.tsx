@@ -1,19 +1,26 @@
 import type { LayoutElement } from '@kade/contract/layouts';
 import { ActionIcon } from '@mantine/core';
+import { useFocusReturn } from '@mantine/hooks';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
-import { Dialog } from '../../../ui/dialog/dialog';
 import { EditDelete } from '../../../ui/list/edit-delete';
 import { SortableList } from '../../../ui/list/sortable-list';
 import { Badge } from '../../../ui/state/status-badge';
+import type { Writing } from './draft-elements';
 import { ElementForm } from './element-form';
 import { layoutTypes } from './layout-types';
 import { useDeleteElement, useReorderElements } from './layouts.api';
 import styles from './layouts.module.css';
 
+interface CurrentLayoutsProps {
+  elements: readonly LayoutElement[];
+  /** Told of what is typed into an element, and of its end. */
+  onWrite: (writing: Writing | undefined) => void;
+}
+
 /** The elements in their order, to be moved, changed and deleted. */
-export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[] }) {
+export function CurrentLayouts({ elements, onWrite }: CurrentLayoutsProps) {
   const reorder = useReorderElements();
   const move = (from: number, to: number) => {
     const ids = elements.map(({ _id }) => _id);
@@ -39,7 +46,7 @@ export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[
           >
             <GripVertical size={18} aria-hidden />
           </button>
-          <LayoutRow element={element} />
+          <LayoutRow element={element} onWrite={onWrite} />
           <div className={`${styles.steps} flex stiff`}>
             <ActionIcon
               aria-label={`Move ${element.name} up`}
@@ -62,11 +69,21 @@ export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[
   );
 }
 
-function LayoutRow({ element }: { element: LayoutElement }) {
+interface LayoutRowProps {
+  element: LayoutElement;
+  onWrite: CurrentLayoutsProps['onWrite'];
+}
+
+function LayoutRow({ element, onWrite }: LayoutRowProps) {
   const { _id, name, type, index, target_name, is_shown } = element;
   const param = `layout-${_id}`;
   const editing = useDialogParam(param);
   const removal = useDeleteElement(_id);
+  useFocusReturn({ opened: editing.isOpen });
+  const end = () => {
+    onWrite(undefined);
+    editing.close();
+  };
 
   const remove = (close: () => void) =>
     removal.mutate(undefined, {
@@ -98,9 +115,23 @@ function LayoutRow({ element }: { element: LayoutElement }) {
         onDelete={remove}
         isDeleting={removal.isPending || removal.isSuccess}
       />
-      <Dialog opened={editing.isOpen} onClose={editing.close} title="Edit Layout Element">
-        <ElementForm element={element} param={param} onClose={editing.close} />
-      </Dialog>
+      {editing.isOpen && (
+        <section
+          ref={takeFocus}
+          className={styles.edit}
+          aria-label="Edit Layout Element"
+          tabIndex={-1}
+        >
+          <ElementForm
+            element={element}
+            param={param}
+            onClose={end}
+            onWrite={(values) => onWrite({ id: _id, values })}
+          />
+        </section>
+      )}
     </div>
   );
 }
+
+const takeFocus = (section: HTMLElement | null) => section?.focus();

@@ -37,15 +37,19 @@ interface ElementFormProps {
   /** The parameter of the address that keeps the dialog open. */
   param?: string;
   onClose?: () => void;
+  /** Told of what is typed, before it is saved. */
+  onWrite?: (values: ElementValues) => void;
 }
 
 /** An element of the homepage; which fields there are depends on its type. */
-export function ElementForm({ element, indexes = [], param, onClose }: ElementFormProps) {
+export function ElementForm(props: ElementFormProps) {
+  const { element, indexes = [], param, onClose, onWrite } = props;
   const save = useSaveElement(element);
   const [uploaded, setUploaded] = useState(0);
   const form = useForm<ElementValues>({
     initialValues: valuesOf(element, lastIndex(indexes)),
     validate: problemsOf,
+    ...(onWrite && { onValuesChange: onWrite }),
   });
   const { type, images } = form.values;
   const waiting = images.filter(({ file }) => file).length;

@@ -1,6 +1,5 @@
 import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
-import { home } from '@kade/contract/home';
 import { layouts, type LayoutElement } from '@kade/contract/layouts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -13,13 +12,6 @@ export const layoutsQuery = () =>
   queryOptions({
     queryKey: storeKey('layouts', 'list'),
     queryFn: ({ signal }) => api.call(layouts.list, {}, { signal }),
-  });
-
-/** The homepage as visitors get it. */
-export const homeQuery = () =>
-  queryOptions({
-    queryKey: storeKey('layouts', 'home'),
-    queryFn: ({ signal }) => api.call(home, {}, { signal }),
   });
 
 const CHOICES = 50;
@@ -92,7 +84,7 @@ export function useReorderElements() {
 }
 
 /** Things in the order of these ids; those that are not named come last. */
-export function inOrder<Item extends { _id: string }>(
+function inOrder<Item extends { _id: string }>(
   items: readonly Item[],
   ids: readonly string[],
 ): Item[] {

@@ -1,21 +1,22 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
 import { Button, ColorInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
-import { Columns } from '../../../ui/layout/columns';
 import { Form, FormError } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import { Badge } from '../../../ui/state/status-badge';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { BesideShop } from '../shop/beside-shop';
+import { ShopPage } from '../shop/shop-page';
 import { colourFields, drawable, isColour, warningsOf, wholeColour, type Colours } from './colours';
 import { ContrastWarnings } from './contrast-warnings';
 import { Palettes } from './palettes';
 import { PreviewButtons, wrapping } from './preview-buttons';
 import { ThemePreview } from './theme-preview';
 import { useDisableTheme, useSaveTheme } from './theme.api';
-import styles from './theme.module.css';
 
 /** The five colours, what they look like together, and whether the store uses them. */
 export function ThemeForm({ theme }: { theme: Theme | null }) {
@@ -23,6 +24,7 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
   const disable = useDisableTheme();
   const form = useForm<Colours>({ initialValues: coloursOf(theme ?? DEFAULT_THEME), validate });
   const inUse = theme?.enabled ?? false;
+  const draft = useMemo(() => ({ theme: drawable(form.values) }), [form.values]);
   const isBusy = save.isPending || disable.isPending;
 
   const submit = form.onSubmit((values) => {
@@ -38,63 +40,64 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
   });
 
   return (
-    <Columns
-      side="start"
-      aside={
-        <Section
-          title="Theme Settings"
-          action={<Badge tone={inUse ? 'green' : 'grey'}>{inUse ? 'In use' : 'Not in use'}</Badge>}
-        >
-          <Form onSubmit={submit}>
-            <Palettes onPick={(colours) => form.setValues(colours)} />
-            {colourFields.map(({ name, label, use }) => (
-              <ColorInput
-                key={name}
-                label={label}
-                description={use}
-                format="hex"
-                fixOnBlur={false}
-                eyeDropperButtonProps={{
-                  'aria-label': `Take ${label.toLowerCase()} from the screen`,
-                }}
-                spellCheck={false}
-                {...form.getInputProps(name)}
-                onBlur={() => form.setFieldValue(name, wholeColour)}
-              />
-            ))}
-            {save.error && <FormError>{messageOf(save.error)}</FormError>}
-            <div className="down-1 stack gap-2">
-              <Button type="submit" fullWidth loading={save.isPending} disabled={disable.isPending}>
-                Save and Use Custom Theme
-              </Button>
-              <Button
-                variant="default"
-                {...wrapping}
-                loading={disable.isPending}
-                disabled={!inUse || save.isPending}
-                onClick={() =>
-                  disable.mutate(undefined, {
-                    onSuccess: () => notify.success('Your store uses the standard colours again'),
-                  })
-                }
-              >
-                Disable Theme (Theme data wont be deleted)
-              </Button>
-              <PreviewButtons colours={drawable(form.values)} />
-            </div>
-          </Form>
-          <UnsavedChanges when={form.isDirty() && !isBusy} />
-        </Section>
+    <BesideShop
+      label="Colours"
+      shop={
+        <>
+          <ShopPage draft={draft} />
+          <ThemePreview colours={draft.theme} />
+        </>
       }
     >
-      <div className={`${styles.side} sticky stack gap-4`}>
-        <ThemePreview colours={drawable(form.values)} />
-        <ContrastWarnings
-          warnings={warningsOf(form.values)}
-          onFix={({ name, colour }) => form.setFieldValue(name, colour)}
-        />
-      </div>
-    </Columns>
+      <Section
+        title="Theme Settings"
+        action={<Badge tone={inUse ? 'green' : 'grey'}>{inUse ? 'In use' : 'Not in use'}</Badge>}
+      >
+        <Form onSubmit={submit}>
+          <Palettes onPick={(colours) => form.setValues(colours)} />
+          {colourFields.map(({ name, label, use }) => (
+            <ColorInput
+              key={name}
+              label={label}
+              description={use}
+              format="hex"
+              fixOnBlur={false}
+              eyeDropperButtonProps={{
+                'aria-label': `Take ${label.toLowerCase()} from the screen`,
+              }}
+              spellCheck={false}
+              {...form.getInputProps(name)}
+              onBlur={() => form.setFieldValue(name, wholeColour)}
+            />
+          ))}
+          {save.error && <FormError>{messageOf(save.error)}</FormError>}
+          <div className="down-1 stack gap-2">
+            <Button type="submit" fullWidth loading={save.isPending} disabled={disable.isPending}>
+              Save and Use Custom Theme
+            </Button>
+            <Button
+              variant="default"
+              {...wrapping}
+              loading={disable.isPending}
+              disabled={!inUse || save.isPending}
+              onClick={() =>
+                disable.mutate(undefined, {
+                  onSuccess: () => notify.success('Your store uses the standard colours again'),
+                })
+              }
+            >
+              Disable Theme (Theme data wont be deleted)
+            </Button>
+            <PreviewButtons colours={drawable(form.values)} />
+          </div>
+        </Form>
+        <UnsavedChanges when={form.isDirty() && !isBusy} />
+      </Section>
+      <ContrastWarnings
+        warnings={warningsOf(form.values)}
+        onFix={({ name, colour }) => form.setFieldValue(name, colour)}
+      />
+    </BesideShop>
   );
 }
 

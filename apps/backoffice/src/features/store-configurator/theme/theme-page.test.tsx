@@ -1,9 +1,10 @@
-import { home } from '@kade/contract/home';
+import { collections } from '@kade/contract/catalog/collections';
 import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
+import { shopPreview } from '@kade/contract/shop-preview';
 import { DEFAULT_THEME, storeSettings, type Theme } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, aStoreDetail, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -16,6 +17,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(stores.current, aStoreDetail(1));
   respond(merchants.profile, aProfile);
+  respond(shopPreview.show, { html: '<!doctype html><title>Shop</title>' });
   signIn(aStore(1)._id);
 });
 
@@ -39,7 +41,7 @@ const disableButton = () =>
 
 test('Theme Selector leads from the configurator to the theme', async () => {
   respond(layouts.list, []);
-  respond(home, []);
+  respond(collections.list, pageOf([]));
   const { user, here } = await renderAt('/store-configurator');
   await user.click(await screen.findByRole('link', { name: 'Theme Selector' }));
   await screen.findByRole('heading', { name: 'Theme Settings' });
@@ -126,4 +128,13 @@ test('a failed save keeps the colours and says why', async () => {
 
 test.each(palettes)('the palette $name can be read', ({ colours }) => {
   expect(warningsOf(colours)).toEqual([]);
+});
+
+test('the shop beside the colours is shown in them before they are saved', async () => {
+  const { user } = await openTheme();
+  await user.click(screen.getByRole('button', { name: 'Lagoon' }));
+  await waitFor(() =>
+    expect(callsTo(shopPreview.show).at(-1)?.body).toMatchObject({ theme: { primary: '#0F766E' } }),
+  );
+  expect(callsTo(storeSettings.createTheme)).toHaveLength(0);
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/address/paths';
-import { Columns } from '../../../ui/layout/columns';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { BesideShop } from '../shop/beside-shop';
 import { themeQuery } from './theme.api';
 import { later, Lines } from '../../../ui/state/later';
 
@@ -32,8 +32,8 @@ export function ThemePage() {
 
 function ThemeSkeleton() {
   return (
-    <Columns side="start" aside={<Lines count={38} />}>
-      <Lines count={21} />
-    </Columns>
+    <BesideShop label="Colours" shop={<Lines count={21} />}>
+      <Lines count={38} />
+    </BesideShop>
   );
 }
