@@ -17,7 +17,7 @@ export function OfflineBanner() {
   }, [isAway, queryClient]);
   if (!isAway) return null;
   return (
-    <output className={`${styles.banner} sticky small medium`}>
+    <output className={`${styles.banner} sticky row small medium`}>
       {asOf ? <AsOf at={asOf} /> : 'Offline. Kade cannot be reached.'}
     </output>
   );

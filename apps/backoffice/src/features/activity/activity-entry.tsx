@@ -36,7 +36,7 @@ export function ActivityEntry({ entry, act }: ActivityEntryProps) {
           ))}
         </dl>
       )}
-      {act}
+      {act && <div className={styles.act}>{act}</div>}
     </li>
   );
 }

@@ -47,7 +47,6 @@ function WayBack({ act: { _id, undo } }: { act: OwnAct }) {
     <Button
       variant="default"
       size="xs"
-      mt="xs"
       leftSection={<Undo2 size={16} aria-hidden />}
       loading={takeBack.isPending}
       onClick={() => takeBack.mutate(_id)}
