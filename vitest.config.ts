@@ -47,7 +47,7 @@ const ON_ANOTHER_ENGINE = [
 
 /** What keeps, shows, copies or deletes files, for the run on a server that speaks S3. */
 const ON_S3 = [
-  'apps/server/src/modules/files/*.test.ts',
+  'apps/server/src/modules/files/**/*.test.ts',
   'apps/server/src/modules/catalog/import/*.test.ts',
   'apps/server/src/modules/account/erase-account.test.ts',
   'apps/server/test/{backup,slip-uploads}.test.ts',

@@ -4,7 +4,7 @@ import {
   resizePicture,
   sharePicture,
   type Picture,
-} from '../../apps/server/src/modules/files/pictures';
+} from '../../apps/server/src/modules/files/pictures/pictures';
 import { PALETTES } from './palettes';
 import { drawProduct, renderPicture } from './pictures';
 import { seedOf } from './random';

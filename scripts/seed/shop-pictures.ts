@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { originalKey, sharedKey, sizeKey } from '../../apps/server/src/modules/files/file-paths';
-import { describePicture } from '../../apps/server/src/modules/files/pictures';
+import {
+  originalKey,
+  sharedKey,
+  sizeKey,
+} from '../../apps/server/src/modules/files/paths/file-paths';
+import { describePicture } from '../../apps/server/src/modules/files/pictures/pictures';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { newId } from '../../apps/server/src/platform/random';
 import { drawLogo } from './drawings/logos';

@@ -1,9 +1,12 @@
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { formatAmount } from '@kade/words/english';
 import sharp from 'sharp';
-import { originalKey } from '../../apps/server/src/modules/files/file-paths';
-import { describePicture, type Picture } from '../../apps/server/src/modules/files/pictures';
-import { printOf } from '../../apps/server/src/modules/files/picture-print';
+import { originalKey } from '../../apps/server/src/modules/files/paths/file-paths';
+import {
+  describePicture,
+  type Picture,
+} from '../../apps/server/src/modules/files/pictures/pictures';
+import { printOf } from '../../apps/server/src/modules/files/pictures/picture-print';
 import { deciderOf, type Actor } from '../../apps/server/src/platform/actor';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { drawSlip } from './drawings/slip';

@@ -43,11 +43,12 @@ import { draftRoutes, mailPayLinkJob } from './modules/drafts';
 import {
   deleteFileBytes,
   deleteFileBytesLater,
-  fileRoutes,
-  makeSizes,
   sweepFiles,
   sweepFilesLater,
-} from './modules/files';
+} from './modules/files/sweep';
+import { uploadRoutes, makeSizes } from './modules/files/upload';
+import { serveRoutes } from './modules/files/serve';
+import { quotaRoutes } from './modules/files/quota';
 import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
 import { layoutRoutes, shopPreviewRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
@@ -82,16 +83,12 @@ import { planRoutes } from './modules/plans';
 import { pushJobs, pushRoutes } from './modules/push';
 import { shippingRoutes } from './modules/shipping';
 import { countPageChangesJob, storefrontRoutes } from './modules/storefront';
-import {
-  contactRoutes,
-  domainJobs,
-  domainRoutes,
-  metadataRoutes,
-  policyRoutes,
-  socialsRoutes,
-  storeRoutes,
-  themeRoutes,
-} from './modules/stores';
+import { contactRoutes } from './modules/stores/contact';
+import { domainJobs, domainRoutes } from './modules/stores/domains';
+import { metadataRoutes, socialsRoutes, themeRoutes } from './modules/stores/brand';
+import { policyRoutes } from './modules/stores/policies';
+import { openStoreRoutes } from './modules/stores/life';
+import { storeRoutes } from './modules/stores/read';
 import type { SystemContext } from './platform/context';
 import type { JobKind } from './platform/jobs';
 import { referenceRoutes } from './platform/reference';
@@ -145,7 +142,9 @@ export const jobKinds: readonly JobKind<never>[] = [
 const everyRoute: readonly ((app: App) => void)[] = [
   statusRoutes,
   referenceRoutes,
-  fileRoutes,
+  uploadRoutes,
+  serveRoutes,
+  quotaRoutes,
   activityRoutes,
   outboxRoutes,
   failedMailRoutes,
@@ -168,6 +167,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   statementRoutes,
   shippingRoutes,
   storeRoutes,
+  openStoreRoutes,
   domainRoutes,
   socialsRoutes,
   metadataRoutes,

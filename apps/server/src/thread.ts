@@ -1,5 +1,5 @@
 import { importWorks } from './modules/catalog/import';
-import { fileWork } from './modules/files';
+import { heicWork } from './modules/files/pictures';
 import { createLogger } from './platform/logger';
 import { answerCalls, processLog, readStart } from './platform/threads';
 import { createSystem, type ThreadStart } from './system';
@@ -17,4 +17,4 @@ const system = await createSystem({
   clock: { now: () => new Date() },
   log: createLogger(settings.logLevel, processLog),
 });
-answerCalls(system, [...importWorks, ...fileWork]);
+answerCalls(system, [...importWorks, heicWork]);

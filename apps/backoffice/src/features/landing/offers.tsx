@@ -116,7 +116,7 @@ export const features: Claim[] = [
     icon: Image,
     title: 'Pictures that sell',
     text: 'Upload from your phone; we cut every size and keep pages light.',
-    proof: 'apps/server/src/modules/files/picture-sizes.ts',
+    proof: 'apps/server/src/modules/files/upload/picture-sizes.ts',
   },
   {
     icon: Tags,
@@ -146,7 +146,7 @@ export const features: Claim[] = [
     icon: Palette,
     title: 'Theme colours',
     text: 'Pick your colours, preview them on your own device, then publish.',
-    proof: 'apps/server/src/modules/stores/theme.test.ts',
+    proof: 'apps/server/src/modules/stores/brand/theme.test.ts',
   },
   {
     icon: LayoutTemplate,

@@ -7,7 +7,7 @@ import { checkPassword } from '../auth/sign-in';
 import { deleteOtherSessions } from '../auth/sessions';
 import { assertNothingOwed, getClosingFees, isAskedFor, stateLastFees } from '../billing/closing';
 import { findPaidUntil, stopPaying } from '../billing/subscriptions';
-import { listClosingStores, updateStoresClosing } from '../stores';
+import { listClosingStores, updateStoresClosing } from '../stores/life';
 import { mailClosed, mailKept } from './closing-mails';
 import { getAccountRow, lockAccount, updateClosing } from './closing.queries';
 

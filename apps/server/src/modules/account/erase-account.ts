@@ -1,8 +1,8 @@
 import { transaction, type SystemContext } from '../../platform/context';
 import { endBilling } from '../billing/subscriptions';
 import { deleteSheets } from '../catalog/import';
-import { deleteSomeFiles } from '../files';
-import { deleteStore, emptyStore } from '../stores';
+import { deleteSomeFiles } from '../files/sweep';
+import { deleteStore, emptyStore } from '../stores/life';
 import { mailErased } from './closing-mails';
 import { lockAccount } from './closing.queries';
 import {

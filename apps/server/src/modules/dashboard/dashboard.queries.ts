@@ -4,7 +4,7 @@ import { dayOf, lastDays, laterDay, startOfDay, STORE_TIME_ZONE } from '@kade/ru
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
-import { fileColumns, fileOf } from '../files';
+import { fileColumns, fileOf } from '../files/book';
 
 /** The dashboard looks at this many calendar days of the store's zone, today included. */
 const WINDOW_DAYS = 30;

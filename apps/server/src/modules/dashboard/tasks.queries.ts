@@ -4,14 +4,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
 import { selectProductCount, selectScarcest } from '../catalog/products';
 import { selectOpenDraftCount } from '../drafts';
-import { fileOf } from '../files';
+import { fileOf } from '../files/book';
 import {
   oldestOrderOf,
   selectOldestOrders,
   selectOrderCount,
   selectOrderTally,
 } from '../orders/list';
-import { findDomainTrouble } from '../stores';
+import { findDomainTrouble } from '../stores/domains';
 
 /** So many of a kind are done where they are told; the others are in the list. */
 const FIRST = 3;

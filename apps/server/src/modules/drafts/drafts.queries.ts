@@ -8,7 +8,7 @@ import { likeLiteral, readPage, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { keptWishes } from '../orders/book';
 import { deliveryTermsOf, selectDeliveryTerms } from '../shipping';
-import { takeDraftNumber } from '../stores';
+import { takeDraftNumber } from '../stores/book';
 import {
   countPieces,
   draftColumns,

@@ -5,7 +5,7 @@ import type { JobKind } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { sendEmails } from '../notifications';
 import { goodsOf, insertOfOrderMails } from '../orders/mail';
-import { getStoreBrand } from '../stores';
+import { getStoreBrand } from '../stores/brand';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
 import { findLockedDraft } from './drafts.queries';

@@ -4,7 +4,7 @@ import { transaction, type ShopperContext } from '../../platform/context';
 import { countShopMessage } from '../auth/throttles';
 import { readPhone } from '../merchants';
 import { sendEmail } from '../notifications';
-import { getStoreBrand } from '../stores';
+import { getStoreBrand } from '../stores/brand';
 import { suspicionOf } from './suspicion';
 
 const ANSWER = { message: 'Thank you! The shop has your message and will write back.' };

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import type { DB } from '../../platform/schema';
-import { fileColumns, fileOf, type FileRow } from '../files';
+import { fileColumns, fileOf, type FileRow } from '../files/book';
 import type { ElementContent } from './element-content';
 
 /** Whether visitors may see a product, as a condition on `products`. */

@@ -8,9 +8,9 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { recordActivity, shownAs } from '../activity';
-import { assertFiles } from '../files';
+import { assertFiles } from '../files/book';
 import { assertEditableStore } from '../plans';
-import { lockStore } from '../stores';
+import { lockStore } from '../stores/book';
 import { contentOf, type ElementContent } from './element-content';
 import {
   deleteLayoutElement,

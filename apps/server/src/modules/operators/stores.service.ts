@@ -3,7 +3,7 @@ import { transaction, type OperatorContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { recordView } from '../activity';
 import { getOrder } from '../orders/read';
-import { findOwnedStore, reopenStore, suspendStore } from '../stores';
+import { findOwnedStore, reopenStore, suspendStore } from '../stores/life';
 import { recordAct } from './acts.queries';
 import { findOrderId, getStoreAccount } from './stores.queries';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { isViolation, invalid, notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
-import { CLEANER, cleanRichText } from '../stores';
+import { CLEANER, cleanRichText } from '../stores/policies';
 
 const byPosition: Sort = { by: sql.ref('pages.position'), type: 'bigint', direction: 'asc' };
 

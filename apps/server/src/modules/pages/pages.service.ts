@@ -6,7 +6,8 @@ import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { recordActivity, shownAs } from '../activity';
 import { assertEditableStore } from '../plans';
-import { cleanRichText, lockStore, wordsOfRichText } from '../stores';
+import { cleanRichText, wordsOfRichText } from '../stores/policies';
+import { lockStore } from '../stores/book';
 import {
   deletePage,
   getPage,

@@ -1,6 +1,6 @@
 import type { PlanUse } from '@kade/contract/plans';
 import type { StoreContext } from '../../platform/context';
-import { getStorageUse } from '../files';
+import { getStorageUse } from '../files/quota';
 import { countOrders, countProducts, countStores, getLimits } from './limits.queries';
 import { monthNow } from './limits.service';
 

@@ -10,7 +10,7 @@ import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { fact, recordActivity } from '../activity';
 import { assertEditableStore } from '../plans';
-import { lockStore } from '../stores';
+import { lockStore } from '../stores/book';
 import {
   deleteShippingItem,
   getShippingItem,

@@ -6,7 +6,7 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { recordActivity } from '../activity';
 import { assertEditableStore } from '../plans';
-import { lockStore } from '../stores';
+import { lockStore } from '../stores/book';
 import { getWorkDays, upsertWorkDays } from './shipping.queries';
 
 /** When a store is at work, and the public holidays to come that it does not keep. */

@@ -22,7 +22,8 @@ import { placeOrder, quoteBasket } from '../orders/place';
 import { findOrder, getShopOrder } from '../orders/shop-order';
 import { cancelOwnOrder } from '../orders/status';
 import { getShopPage, listShopPages } from '../pages';
-import { getPolicy, getShopFront } from '../stores';
+import { getPolicy } from '../stores/policies';
+import { getShopFront } from '../stores/read';
 
 export function storefrontRoutes(app: App): void {
   route(app, storefront.store, async (ctx) => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { deciderOf, type Actor } from '../../../platform/actor';
 import type { SystemContext } from '../../../platform/context';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
-import { privateFilePath } from '../../files';
+import { privateFilePath } from '../../files/paths';
 import { numberOf, stateOf } from './statements.queries';
 
 /** A newer slip takes the place of the one that waits. */

@@ -6,7 +6,7 @@ import { transaction, type MerchantContext, type SystemContext } from '../../../
 import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
-import { uploadOwnSlip } from '../../files';
+import { uploadOwnSlip } from '../../files/upload';
 import { getAccount } from '../checkout';
 import { checkoutUrl } from '../checkout';
 import { mailStatement } from './statement-mails';

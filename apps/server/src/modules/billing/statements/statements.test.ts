@@ -10,7 +10,7 @@ import { anOrder, aProduct, aStore, pictureBytes, type TestShop } from '../../..
 import { startGateways, type Gateways } from '../../../../test/fakes/gateways';
 import { mailsTo } from '../../../../test/mails';
 import { executeSql } from '../../../platform/database';
-import { sweepFiles } from '../../files';
+import { sweepFiles } from '../../files/sweep';
 import { listStatementSlips } from './statement-slips.queries';
 import { issueStatements, remindOfStatements } from './statements.jobs';
 import { acceptStatementSlip, refuseStatementSlip } from './statements.service';

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { countStockAlert } from '../../auth/throttles';
 import { sendEmails } from '../../notifications';
-import { getStoreBrand } from '../../stores';
+import { getStoreBrand } from '../../stores/brand';
 import { getShopProduct } from '../shop';
 import { deleteAlertsOf, insertAlert, takeDueAlerts } from './alerts.queries';
 

@@ -4,7 +4,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
-import { fileColumns, fileOf, type FileRow } from '../../files';
+import { fileColumns, fileOf, type FileRow } from '../../files/book';
 import { pricesOf, type PriceGroupRow } from '../groups';
 
 /** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */

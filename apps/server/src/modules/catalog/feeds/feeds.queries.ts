@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { slugOf } from '../book';
 import { offered } from '../shop';
-import { getStoreBrand } from '../../stores';
+import { getStoreBrand } from '../../stores/brand';
 
 export interface FeedAddress {
   token: string;

@@ -3,7 +3,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { newToken } from '../../../platform/random';
 import { recordActivity } from '../../activity';
 import { assertEditableStore } from '../../plans';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import {
   deleteAddress,
   findAddress,

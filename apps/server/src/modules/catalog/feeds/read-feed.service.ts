@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context';
 import { notFound, tooManyRequests } from '../../../platform/errors';
 import { createPauses } from '../../../platform/pauses';
 import { hashToken } from '../../../platform/random';
-import { getStoreBrand } from '../../stores';
+import { getStoreBrand } from '../../stores/brand';
 import { listModels } from '../models';
 import type { Channel } from './channel';
 import { feedItems } from './feed-items';

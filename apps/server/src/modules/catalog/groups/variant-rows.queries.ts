@@ -2,7 +2,7 @@ import { MAX_INLINE_STOCK } from '@kade/contract/catalog/variants';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
-import { fileColumns, type FileRow } from '../../files';
+import { fileColumns, type FileRow } from '../../files/book';
 import { goodsColumns } from './goods-rows.queries';
 import type { EntryRow, GroupRow, PriceGroupRow } from './options';
 

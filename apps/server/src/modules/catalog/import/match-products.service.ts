@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
-import { findFiles } from '../../files';
+import { findFiles } from '../../files/book';
 import { findByNames, listModels, listSources, type KnownProduct } from '../models';
 import type { SheetProduct } from '../sheets';
 

@@ -8,7 +8,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
-import { fileOf } from '../../files';
+import { fileOf } from '../../files/book';
 import { selectWaiting } from '../alerts';
 import { isLowIn, isOut, selectThumbnail } from '../book';
 import { listQuantitiesOf } from '../entries';

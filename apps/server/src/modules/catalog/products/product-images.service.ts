@@ -1,7 +1,7 @@
 import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
-import { assertFiles } from '../../files';
+import { assertFiles } from '../../files/book';
 import { assertEditable } from '../../plans';
 import { lockProduct, replaceImages, updateAltText, updateProductRow } from '../book';
 import { recordProduct } from './product-activity';

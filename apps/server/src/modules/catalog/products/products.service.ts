@@ -5,7 +5,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
-import { assertFiles } from '../../files';
+import { assertFiles } from '../../files/book';
 import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans';
 import {
   holds,

@@ -12,7 +12,7 @@ import type { TenantContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
 import { likeLiteral, readPage, type PageRequest } from '../../../platform/paging';
 import { newId } from '../../../platform/random';
-import { fileOf, type FileRow } from '../../files';
+import { fileOf, type FileRow } from '../../files/book';
 import { slugOf } from '../book';
 
 /** What differs between the two kinds of shelves: their names, and how products stand on them. */

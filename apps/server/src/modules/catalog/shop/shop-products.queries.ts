@@ -9,7 +9,7 @@ import { combinationsOf, countCombinations, priceOf } from '@kade/rules/selectio
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import { isStoreClosed } from '../../../platform/store-hosts';
-import { fileOf } from '../../files';
+import { fileOf } from '../../files/book';
 import { categoryOfProduct, selectThumbnail } from '../book';
 import { getStock, type LockedOffer } from '../entries';
 import { listCombinations } from '../goods';

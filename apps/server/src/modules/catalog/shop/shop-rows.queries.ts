@@ -6,7 +6,7 @@ import { wasPrice } from '@kade/rules/goods';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
-import { fileOf, type FileRow } from '../../files';
+import { fileOf, type FileRow } from '../../files/book';
 import { slugOf } from '../book';
 import { pricesOf, type PriceGroupRow } from '../groups';
 

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context';
 import { listAlertsOf } from '../../catalog/alerts';
 import { listDraftsOf } from '../../drafts';
 import { listWholeOrders } from '../../orders/read';
-import { getStoreDetail } from '../../stores';
+import { getStoreDetail } from '../../stores/read';
 import { getCustomer } from '../people';
 import { readMailsOf, readOrderIds } from './export.queries';
 

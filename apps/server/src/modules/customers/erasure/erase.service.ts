@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../platform/errors';
 import { eraseActivities, recordActivity, shownAs } from '../../activity';
 import { deleteAlertsOf } from '../../catalog/alerts';
 import { eraseDrafts, listDraftsOf } from '../../drafts';
-import { deletePrivateFiles } from '../../files';
+import { deletePrivateFiles } from '../../files/sweep';
 import { deleteEmails } from '../../notifications';
 import { eraseCallbacks } from '../../order-money/callbacks';
 import { eraseMovements } from '../../order-money/ledger';

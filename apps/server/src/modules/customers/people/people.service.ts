@@ -2,7 +2,7 @@ import { customerContacts, customerTerms } from '@kade/rules/customer';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { lockOrdersOf, moveOrders, type Person } from '../../orders/book';
-import { lockOrderNumbers } from '../../stores';
+import { lockOrderNumbers } from '../../stores/book';
 import {
   findOwner,
   isToldApart,

@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../../platform/context';
-import { isDeletedStore } from '../../stores';
+import { isDeletedStore } from '../../stores/life';
 
 /** Whether a provider tells of an order whose store is deleted: it need not tell again. */
 export async function isForNobody(

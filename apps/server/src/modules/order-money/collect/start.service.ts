@@ -7,7 +7,7 @@ import { findOrderByToken } from '../../orders/read';
 import { openAccount } from '../../payments/credentials';
 import type { Provider } from '../../payments/provider';
 import { findProvider, findUsdRate } from '../../payments/providers';
-import { getStoreDetail } from '../../stores';
+import { getStoreDetail } from '../../stores/read';
 import { findLatestAttempt, insertAttempt, updateAttempt, type Attempt } from '../attempts';
 import { hasOpenMismatch } from '../mismatches';
 import { collectPayment } from './collect.service';

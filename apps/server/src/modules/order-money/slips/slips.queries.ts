@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import type { Json } from '../../../platform/schema';
-import { privateFilePath } from '../../files';
+import { privateFilePath } from '../../files/paths';
 import { ERASED_TEXT, ordersOf } from '../../orders/book';
 import { slipColumns, slipOf, type SlipRow } from '../../orders/read';
 

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
 import { causerOf } from '../../auth/throttles';
-import { uploadSlip } from '../../files';
+import { uploadSlip } from '../../files/upload';
 import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { findOrderByToken } from '../../orders/read';

@@ -2,7 +2,7 @@ import type { OrderLimits } from '@kade/contract/payments';
 import type { PaymentMethods } from '@kade/contract/stores';
 import type { TenantContext } from '../../../platform/context';
 import { deliveryTermsOf, selectDeliveryTerms, type DeliveryTerms } from '../../shipping';
-import { offered, selectMethods } from '../../stores';
+import { offered, selectMethods } from '../../stores/read';
 
 /** How much customers may order. */
 export async function getOrderLimits(ctx: TenantContext): Promise<OrderLimits> {

@@ -1,7 +1,7 @@
 import type { OrderLimits } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { recordActivity } from '../../activity';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import { getOrderLimits, updateOrderLimits } from './limit-settings.queries';
 
 type SentLimits = { [Name in keyof OrderLimits]?: OrderLimits[Name] | undefined };

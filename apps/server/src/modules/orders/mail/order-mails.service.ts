@@ -10,7 +10,7 @@ import { listRunLow } from '../../catalog/entries';
 import { sendEmails, type NewEmail } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';
 import { tellOrderUse } from '../../plans';
-import { getStoreBrand } from '../../stores';
+import { getStoreBrand } from '../../stores/brand';
 import { hasEvent, insertEvents, lockOrder, orderToken } from '../book';
 import { getOrder } from '../read';
 import { isTransfer } from './order-mail-parts';

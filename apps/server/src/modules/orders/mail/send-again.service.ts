@@ -5,7 +5,7 @@ import { toldSubject } from '@kade/words/mails';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import { readerWords } from '../../../platform/reader';
-import { getStoreDetail } from '../../stores';
+import { getStoreDetail } from '../../stores/read';
 import { insertEvents, isUnpaid, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
 import { customerMail } from './order-mail-texts';

@@ -25,7 +25,7 @@ import {
 } from '../../payments/providers';
 import { insertOfPush } from '../../push';
 import { keptDelivery, type DeliveryTerms } from '../../shipping';
-import { takeOrderNumber } from '../../stores';
+import { takeOrderNumber } from '../../stores/book';
 import {
   assertDeliverable,
   assertReachable,

@@ -18,7 +18,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../../platform/schema';
 import { wishesOf } from '../book';
-import { fileColumns, fileOf, type FileRow } from '../../files';
+import { fileColumns, fileOf, type FileRow } from '../../files/book';
 
 /** What holds an order up, the gravest first; each is looked up by an index of what is open. */
 const waitsFor = sql<string | null>`case

@@ -6,7 +6,7 @@ import { hasOpenMismatch } from '../../order-money/mismatches';
 import { findLatestSlip } from '../../order-money/slips';
 import { openAccount } from '../../payments/credentials';
 import { findProviderOf, findUsdRate } from '../../payments/providers';
-import { getStoreDetail } from '../../stores';
+import { getStoreDetail } from '../../stores/read';
 import { isUnpaid } from '../book';
 
 type Payable = Pick<

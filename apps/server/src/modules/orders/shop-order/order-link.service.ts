@@ -2,7 +2,7 @@ import type { Order, OrderLink } from '@kade/contract/orders';
 import { formatPrice } from '@kade/words/english';
 import type { StoreContext } from '../../../platform/context';
 import { getProviderOf } from '../../payments/providers';
-import { getStoreDetail } from '../../stores';
+import { getStoreDetail } from '../../stores/read';
 import { orderToken } from '../book';
 import { getOrder } from '../read';
 

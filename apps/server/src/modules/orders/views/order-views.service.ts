@@ -6,7 +6,7 @@ import {
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import {
   countOtherViews,
   deleteOrderView,

@@ -4,7 +4,7 @@ import { conflict } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { changesBetween, lastFour, masked, recordActivity } from '../../activity';
 import { warnOwner } from '../../auth/owner-mails';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import { getPaymentMethods, switchMethod } from '../methods';
 import {
   deleteBankAccount,

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@kade/contract/stores';
 import type { StoreContext, TenantContext } from '../../../platform/context';
 import { recordActivity } from '../../activity';
-import { offered } from '../../stores';
+import { offered } from '../../stores/read';
 import type { Provider } from '../provider';
 import { findMethod, listMethods, updateMethod } from './methods.queries';
 

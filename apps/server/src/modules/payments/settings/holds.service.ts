@@ -1,7 +1,7 @@
 import type { Holds } from '@kade/contract/payments';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { fact, recordActivity } from '../../activity';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import { listMethods, updateHolds } from '../methods';
 import { listProviders } from '../providers';
 

@@ -3,7 +3,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../../pla
 import { invalid } from '../../../platform/errors';
 import { changesBetween, fact, hiddenSecret, recordActivity } from '../../activity';
 import { warnOwner } from '../../auth/owner-mails';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import {
   appIdentity,
   findCredentials,

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@kade/contract/stores';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
-import { lockStore } from '../../stores';
+import { lockStore } from '../../stores/book';
 import { findCredentials } from '../credentials';
 import { switchMethod } from '../methods';
 import { findProviderOf } from '../providers';

@@ -4,7 +4,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
 import { assertEditableStore } from '../../plans';
-import { lockStore } from '../stores.queries';
+import { lockStore } from '../book';
 import { getContact, updateContact } from './contact.queries';
 
 /** Sets what is sent of how the store is reached; null or blank removes it. */

@@ -4,7 +4,7 @@ import type { JobKind } from '../../../platform/jobs';
 import { hostOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
 import { sendEmail } from '../../notifications';
-import { lockStore } from '../stores.queries';
+import { lockStore } from '../book';
 import { lookUp, problemsOf } from './dns-records';
 import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
 import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';

@@ -1,8 +1,18 @@
 import { domains } from '@kade/contract/domains';
+import { stores } from '@kade/contract/stores';
 import { route, type App } from '../../../platform/route';
-import { assertTlsAllowed, changeDomain, checkNow, getDomainSettings } from './domains.service';
+import {
+  assertTlsAllowed,
+  changeDomain,
+  checkNow,
+  getDomainSettings,
+  isDomainAvailable,
+} from './domains.service';
 
 export function domainRoutes(app: App): void {
+  route(app, stores.domainAvailable, async (ctx, { query, body }) => ({
+    available: await isDomainAvailable(ctx, body.domain, query.store_id),
+  }));
   route(app, domains.settings, (ctx) => getDomainSettings(ctx));
   route(app, domains.change, async (ctx, { body }) => {
     await changeDomain(ctx, body.newDomain);

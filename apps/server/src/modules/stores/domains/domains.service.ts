@@ -14,7 +14,7 @@ import { hostOf, originOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
 import { enterStore, findStoreAt } from '../../auth/gates';
 import { assertEditableStore } from '../../plans';
-import { lockStore } from '../stores.queries';
+import { lockStore } from '../book';
 import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';
 import { checkDomain, checkDomainJob } from './check-domain.service';
 import { recordsOf } from './dns-records';

@@ -1,0 +1,21 @@
+export {
+  deleteMerchantRows,
+  deletePrivateRows,
+  deleteStoreRows,
+  deleteUnclaimedFiles,
+  deleteUnusedFiles,
+  fileColumns,
+  fileOf,
+  type FileRow,
+  findFiles,
+  findLockedSizes,
+  findStoreOfFile,
+  insertFile,
+  insertMerchantFile,
+  listKnownIds,
+  listUncounted,
+  type NewFile,
+  updateSizesBytes,
+  updateWaitingSizesBytes,
+} from './files.queries';
+export { assertFiles, assertLogo, claimLogo } from './own-files.service';

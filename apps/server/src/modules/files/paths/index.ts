@@ -1,0 +1,15 @@
+export {
+  CONTENT_TYPES,
+  type Extension,
+  type FileAddress,
+  fileFolder,
+  type FileName,
+  fileOfKey,
+  filePath,
+  idOfPath,
+  originalKey,
+  privateFilePath,
+  readAddress,
+  sharedKey,
+  sizeKey,
+} from './file-paths';

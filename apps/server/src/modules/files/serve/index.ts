@@ -1,0 +1,1 @@
+export { serveRoutes } from './serve.routes';

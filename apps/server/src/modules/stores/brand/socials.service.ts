@@ -1,0 +1,26 @@
+import { SOCIAL_PLATFORMS, type Socials } from '@kade/contract/store-settings';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { recordActivity } from '../../activity';
+import { assertEditableStore } from '../../plans';
+import { getSocials, updateSocials } from './socials.queries';
+import { lockStore } from '../book';
+
+type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
+
+/** Sets the links that are sent; null or blank removes one. */
+export async function setSocials(ctx: StoreContext, sent: SentSocials): Promise<Socials> {
+  return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await getSocials(ctx);
+    const socials = { ...before };
+    for (const platform of SOCIAL_PLATFORMS) {
+      const link = sent[platform];
+      if (link !== undefined) socials[platform] = link || null;
+    }
+    await updateSocials(ctx, socials);
+    const area = 'social_links';
+    await recordActivity(ctx, { area, thing: 'social media links', before, after: socials });
+    return socials;
+  });
+}

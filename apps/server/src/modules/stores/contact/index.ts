@@ -1,0 +1,2 @@
+export { contactOf } from './contact.queries';
+export { contactRoutes } from './contact.routes';

@@ -1,0 +1,77 @@
+import type { Policy, PolicyType } from '@kade/contract/store-settings';
+import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
+import { CLEANER, cleanRichText } from './rich-text';
+
+const columns = ['policy', 'content', 'cleaned_by'] as const;
+
+interface PolicyRow {
+  policy: string;
+  content: string;
+  cleaned_by: number;
+}
+
+/** A document as it may be shown; one that earlier rules have cleaned is cleaned once more, and kept. */
+async function policyOf(ctx: TenantContext, row: PolicyRow): Promise<Policy> {
+  const policy = row.policy as PolicyType;
+  if (row.cleaned_by === CLEANER) return { policy, content: row.content };
+  const content = cleanRichText(row.content);
+  await ctx.db
+    .updateTable('policies')
+    .set({ content, cleaned_by: CLEANER })
+    .where('store_id', '=', ctx.storeId)
+    .where('policy', '=', policy)
+    .where('content', '=', row.content)
+    .execute();
+  return { policy, content };
+}
+
+export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .where('store_id', '=', ctx.storeId)
+    .select(columns)
+    .orderBy('policy', 'desc')
+    .execute();
+  return Promise.all(rows.map((row) => policyOf(ctx, row)));
+}
+
+export async function listPolicyTypes(ctx: TenantContext): Promise<PolicyType[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .where('store_id', '=', ctx.storeId)
+    .where('content', '<>', '')
+    .select('policy')
+    .orderBy('policy', 'desc')
+    .execute();
+  return rows.map((row) => row.policy as PolicyType);
+}
+
+export async function findPolicy(
+  ctx: TenantContext,
+  type: PolicyType,
+): Promise<Policy | undefined> {
+  const row = await ctx.db
+    .selectFrom('policies')
+    .where('store_id', '=', ctx.storeId)
+    .where('policy', '=', type)
+    .select(columns)
+    .executeTakeFirst();
+  return row && policyOf(ctx, row);
+}
+
+export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
+  const policy = await findPolicy(ctx, type);
+  if (!policy) throw notFound('policy');
+  return policy;
+}
+
+/** Keeps a document that was cleaned. */
+export async function upsertPolicy(ctx: TenantContext, policy: Policy): Promise<void> {
+  const change = { content: policy.content, cleaned_by: CLEANER, updated_at: ctx.clock.now() };
+  await ctx.db
+    .insertInto('policies')
+    .values({ store_id: ctx.storeId, policy: policy.policy, ...change })
+    .onConflict((conflict) => conflict.columns(['store_id', 'policy']).doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { POLICY_MAX, type Policy, type PolicyType } from '@kade/contract/store-settings';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
+import { recordActivity, shownAs } from '../../activity';
+import { assertEditableStore } from '../../plans';
+import { findPolicy, upsertPolicy } from './policies.queries';
+import { cleanRichText, wordsOfRichText } from './rich-text';
+import { lockStore } from '../book';
+
+const NAMES = {
+  terms_and_conditions: 'Terms and Conditions',
+  refund_policy: 'Refund Policy',
+} as const satisfies Record<PolicyType, string>;
+
+/** Keeps a legal document, cleaned to the editor's formats. */
+export async function writePolicy(
+  ctx: StoreContext,
+  type: PolicyType,
+  content: string,
+): Promise<Policy> {
+  const policy = { policy: type, content: cleanRichText(content) };
+  // Cleaning escapes characters and completes tags: what is kept must fit when it is sent again.
+  if (policy.content.length > POLICY_MAX) {
+    throw invalid({ content: { say: 'characters_at_most', most: POLICY_MAX } });
+  }
+  return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await findPolicy(ctx, type);
+    await upsertPolicy(ctx, policy);
+    await recordActivity(ctx, {
+      area: 'legal_documents',
+      thing: NAMES[type],
+      before: told(before?.content ?? ''),
+      after: told(policy.content),
+    });
+    return policy;
+  });
+}
+
+const told = (content: string) => ({ content: shownAs(content, wordsOfRichText(content)) });

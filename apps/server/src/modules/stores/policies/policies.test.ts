@@ -1,0 +1,106 @@
+import { POLICY_MAX, storeSettings, type PolicyType } from '@kade/contract/store-settings';
+import { beforeAll, expect, test } from 'vitest';
+import { aStore, type TestShop } from '../../../../test/factories';
+import { send } from '../../../../test/send';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const write = (type: PolicyType, content: string, who = shop) =>
+  who.client.call(storeSettings.updatePolicy, { params: { type }, body: { content } });
+
+test('a document is not there until it is written; both ways to write create and replace', async () => {
+  const { client } = await aStore();
+  const params = { type: 'refund_policy' } as const;
+  expect(await client.call(storeSettings.policies, {})).toEqual([]);
+  await expect(client.call(storeSettings.policy, { params })).rejects.toMatchObject({
+    status: 404,
+    message: 'Policy not found',
+  });
+  for (const endpoint of [storeSettings.updatePolicy, storeSettings.createPolicy]) {
+    for (const word of ['first', 'second']) {
+      const content = `<p>${word} of ${endpoint.method}</p>`;
+      const policy = { policy: 'refund_policy', content };
+      expect(await client.call(endpoint, { params, body: { content } })).toEqual(policy);
+      expect(await client.call(storeSettings.policy, { params })).toEqual(policy);
+    }
+  }
+});
+
+test('both documents are listed, and none of another store', async () => {
+  const other = await aStore();
+  await write('refund_policy', '<p>refunds</p>', other);
+  await write('terms_and_conditions', '<p>terms</p>', other);
+  expect(await other.client.call(storeSettings.policies, {})).toEqual([
+    { policy: 'terms_and_conditions', content: '<p>terms</p>' },
+    { policy: 'refund_policy', content: '<p>refunds</p>' },
+  ]);
+  expect(await (await aStore()).client.call(storeSettings.policies, {})).toEqual([]);
+});
+
+test('only the two documents exist', async () => {
+  const reply = await send(shop.server, 'PUT', '/api/merchant/stores/policies/cookies', {
+    token: shop.merchant.token,
+    query: { store_id: shop.store._id },
+    body: { content: 'x' },
+  });
+  expect(reply.status).toBe(404);
+});
+
+test('is cleaned when it is written; what other rules have cleaned, once more when it is read', async () => {
+  const dirty = '<p onclick="alert(1)">a<script>alert(1)</script></p>';
+  expect((await write('refund_policy', dirty)).content).toBe('<p>a</p>');
+  const { db } = shop.server.system;
+  const rows = db.selectFrom('policies').where('store_id', '=', shop.store._id).select('content');
+  expect(await rows.execute()).toEqual([{ content: '<p>a</p>' }]);
+  await db
+    .updateTable('policies')
+    .where('store_id', '=', shop.store._id)
+    .set({ content: dirty, cleaned_by: 0 })
+    .execute();
+  const params = { type: 'refund_policy' } as const;
+  expect((await shop.client.call(storeSettings.policy, { params })).content).toBe('<p>a</p>');
+  expect(await rows.execute()).toEqual([{ content: '<p>a</p>' }]);
+  const list = await shop.client.call(storeSettings.policies, {});
+  expect(list.map((policy) => policy.content)).toEqual(['<p>a</p>']);
+  // What the rules of today have cleaned is not cleaned for every reader.
+  await db
+    .updateTable('policies')
+    .where('store_id', '=', shop.store._id)
+    .set({ content: '<b>kept</b>' })
+    .execute();
+  expect((await shop.client.call(storeSettings.policy, { params })).content).toBe('<b>kept</b>');
+});
+
+test('what is longer than a document may be is refused, also where only cleaning makes it so', async () => {
+  for (const content of ['x'.repeat(POLICY_MAX + 1), '&'.repeat(POLICY_MAX)]) {
+    await expect(write('refund_policy', content)).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'content', message: 'must have at most 100000 characters' }],
+    });
+  }
+  expect((await write('refund_policy', 'x'.repeat(POLICY_MAX))).content).toHaveLength(POLICY_MAX);
+});
+
+test('a document in Sinhala or Tamil may be as long as any other, escaped or not', async () => {
+  for (const letter of ['ක', 'க']) {
+    const content = letter.repeat(POLICY_MAX);
+    expect((await write('refund_policy', content)).content).toBe(content);
+    const escaped = `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+    const put = (letters: number) =>
+      send(shop.server, 'PUT', '/api/merchant/stores/policies/refund_policy', {
+        token: shop.merchant.token,
+        query: { store_id: shop.store._id },
+        headers: { 'content-type': 'application/json' },
+        payload: `{"content":"${escaped.repeat(letters)}"}`,
+      });
+    expect(await put(POLICY_MAX)).toMatchObject({ status: 200, body: { content } });
+    expect(await put(POLICY_MAX + 1)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'content', message: 'must have at most 100000 characters' }] },
+    });
+    expect(await put(2 * POLICY_MAX)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  }
+});

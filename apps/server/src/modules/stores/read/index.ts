@@ -1,0 +1,3 @@
+export { getShopFront } from './shop-front.queries';
+export { getStore, getStoreDetail, offered, selectMethods } from './stores.queries';
+export { storeRoutes } from './stores.routes';

@@ -1,0 +1,26 @@
+import type { ShopFront } from '@kade/contract/storefront';
+import { deliveryDays } from '@kade/rules/delivery-days';
+import type { TenantContext } from '../../../platform/context';
+import { getShopMetadata } from '../brand';
+import { listPolicyTypes } from '../policies';
+import { getStoreDetail } from './stores.queries';
+import { findTheme } from '../brand';
+
+/** The store as its visitors see it. */
+export async function getShopFront(
+  ctx: TenantContext,
+): Promise<Omit<ShopFront, 'layouts' | 'pages' | 'categories' | 'collections'>> {
+  const { payment_methods, delivery_date_from: from, ...store } = await getStoreDetail(ctx);
+  const theme = await findTheme(ctx);
+  return {
+    ...store,
+    is_suspended: store.suspension !== null || store.closes_at !== null,
+    delivery_days: from === 0 ? null : deliveryDays(from, ctx.clock.now()),
+    payment_options: Object.entries(payment_methods).flatMap(([method, isOn]) =>
+      isOn ? [method] : [],
+    ),
+    metadata: await getShopMetadata(ctx),
+    theme: theme?.enabled ? theme : null,
+    policies: await listPolicyTypes(ctx),
+  };
+}
