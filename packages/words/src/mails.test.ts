@@ -154,7 +154,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
     goods,
     ...to,
     wishes,
-    payment: { name: 'PayPal', way: 'online', due: 185_000 },
+    payment: { name: 'paypal', way: 'online', due: 185_000 },
     accounts: [],
   },
   order_paid: { ...toCustomer, paid: 185_000 },
@@ -172,7 +172,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
     contact: ['Nimali Perera'],
     ...to,
     wishes,
-    payment: 'PayPal',
+    payment: 'paypal',
   },
   slip_arrived: { ...toMerchant, due: 185_000 },
   order_taken_back: { ...toMerchant, owed: 185_000 },
@@ -220,6 +220,24 @@ test('the subject of a mail about an order is told apart from the mail, and says
   for (const told of ofOrders) {
     expect(say(subjects, toldSubject(told))).toBe(mailContent(words, told)?.subject);
   }
+});
+
+test('a way of paying is kept by its code; a mail of before says what it is called', () => {
+  const wayIn = (payment: string) => {
+    const content = mailContent(words, { say: 'new_order', ...EXAMPLES.new_order, payment });
+    return content?.blocks?.find(({ title }) => title === 'Payment')?.lines;
+  };
+  expect(wayIn('credit_debit')).toEqual(['Card']);
+  expect(wayIn('cash_on_delivery')).toEqual(['Cash on delivery']);
+  for (const name of ['Card', 'Cash on delivery']) expect(wayIn(name)).toEqual([name]);
+});
+
+test('money that was taken back is told in words to whoever runs Kade', () => {
+  const { statement_payment_to_check: told } = EXAMPLES;
+  const textOf = (status: 'charged_back' | 'unknown') =>
+    mailContent(words, { say: 'statement_payment_to_check', ...told, status })?.paragraphs.join();
+  expect(textOf('charged_back')).toContain('were charged back (payment');
+  expect(textOf('unknown')).toContain('were of an unknown status (payment');
 });
 
 test('a mail of a later version says nothing', () => {

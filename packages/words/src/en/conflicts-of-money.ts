@@ -1,3 +1,5 @@
+import { wayName } from '@kade/rules/ways-to-pay';
+
 interface Asked {
   provider: string;
   /** What the provider itself says. */
@@ -11,14 +13,12 @@ const methods = { card: 'card payments' };
 
 /** What is in the way of a payment, of a refund and of a way to pay. */
 export const moneyConflicts = () => ({
-  paid_another_way: ({ provider }: { provider: string }) =>
-    `This order is not paid by ${provider}.`,
+  paid_another_way: ({ way }: { way: string }) => `This order is not paid by ${wayName(way)}.`,
   not_paid_by_transfer: () => 'This order is not paid by bank transfer.',
   order_cancelled: () => 'This order was cancelled. Please write to the shop.',
   order_paid: () => 'This order is paid already.',
   payment_under_review: () => 'The shop looks at what was paid already.',
-  provider_not_taken: ({ provider }: { provider: string }) =>
-    `This shop does not take ${provider} now.`,
+  provider_not_taken: ({ way }: { way: string }) => `This shop does not take ${wayName(way)} now.`,
   payment_refused: ({ provider, reason }: Asked) =>
     `${provider} does not take this payment: ${reason}`,
   too_many_slips: () => 'This order has too many slips. Please write to the shop.',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@kade/contract/orders';
+import { wayName } from '@kade/rules/ways-to-pay';
 import type { Formats } from '../format';
 import { lineWords, type LineProblem } from './choice-problems';
 
@@ -14,7 +15,7 @@ export interface Shortage {
 type Missing = { shortages: readonly Shortage[] } | { problems: readonly LineProblem[] };
 
 interface Dollars {
-  /** Who collects them. */
+  /** The way of paying that collects them. */
   by: string;
   /** In cents. */
   amount: number;
@@ -44,7 +45,7 @@ export const shortageWords = (one: Shortage): string => {
 
 const newTotal = ({ formatPrice, formatUsd }: Formats, total: number, dollars?: Dollars) =>
   dollars
-    ? `${formatPrice(total)}, by ${dollars.by} ${formatUsd(dollars.amount)}`
+    ? `${formatPrice(total)}, by ${wayName(dollars.by)} ${formatUsd(dollars.amount)}`
     : formatPrice(total);
 
 /** What is in the way of an order, before it is placed and after. */

@@ -1,3 +1,4 @@
+import { wayName } from '@kade/rules/ways-to-pay';
 import type { Formats } from '../format';
 
 /** What is wrong with a field about an order, a draft or what brings it. */
@@ -32,7 +33,7 @@ export const orderProblems = ({
   shipping_not_told: () => 'is not told by your rules: agree on an amount',
   total_now: ({ total }: { total: number }) => `is now ${formatPrice(total)}`,
   total_now_in_dollars: ({ total, by, usd }: { total: number; by: string; usd: number }) =>
-    `is now ${formatPrice(total)}, by ${by} ${formatUsd(usd)}`,
+    `is now ${formatPrice(total)}, by ${wayName(by)} ${formatUsd(usd)}`,
   draft_total_now: ({ total }: { total: number }) => `is now ${formatRs(total)}`,
   dollar_now: ({ rate }: { rate: number }) => `costs ${formatPrice(rate)} now`,
   email_for_card: () => 'is required to pay by card',

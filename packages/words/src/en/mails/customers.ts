@@ -1,4 +1,5 @@
 import type { Wishes } from '@kade/contract/orders';
+import { wayName } from '@kade/rules/ways-to-pay';
 import type { Formats } from '../../format';
 import type { Arriving } from '../../delivery';
 import type { MailContent } from '../../mail-content';
@@ -24,7 +25,7 @@ interface Sent extends ToCustomer, Bought {
 }
 
 interface Payment {
-  /** What it is called. */
+  /** The way of paying; a mail of before says what it is called. */
   name: string;
   way: 'on_delivery' | 'transfer' | 'online';
   due: number;
@@ -97,7 +98,7 @@ export const customerMails = (formats: Formats) => {
           ...(isToBePaid ? accountBlocks(accounts) : []),
           ...deliveryBlocks(formats, told),
           ...wishBlocks(formats, told.wishes),
-          { title: 'Payment', lines: [payment.name] },
+          { title: 'Payment', lines: [wayName(payment.name)] },
         ],
         action: { label: isToBePaid ? 'Pay your order' : 'See your order', url },
       };

@@ -1,4 +1,5 @@
 import type { Wishes } from '@kade/contract/orders';
+import { wayName } from '@kade/rules/ways-to-pay';
 import type { Formats } from '../../format';
 import type { MailContent } from '../../mail-content';
 import { countedItem, goodsRows, type Goods } from '../../mail-rows';
@@ -53,7 +54,7 @@ export const merchantMails = (formats: Formats) => {
           /** Who ordered and how to reach them, line by line. */
           contact: string[];
           wishes: Wishes;
-          /** What the way of paying is called. */
+          /** The way of paying; a mail of before says what it is called. */
           payment: string;
         },
     ): MailContent => ({
@@ -65,7 +66,7 @@ export const merchantMails = (formats: Formats) => {
         { title: 'Customer', lines: told.contact },
         ...deliveryBlocks(formats, told),
         ...wishBlocks(formats, told.wishes),
-        { title: 'Payment', lines: [told.payment] },
+        { title: 'Payment', lines: [wayName(told.payment)] },
       ],
       action: action(told.url),
     }),

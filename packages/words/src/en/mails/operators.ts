@@ -18,7 +18,17 @@ interface OfPayment {
   reference: string;
 }
 
-const WERE: Readonly<Record<string, string>> = { charged_back: 'charged back' };
+/** What became of money, as PayHere told it. */
+type Were = 'paid' | 'charged_back' | 'unknown';
+
+const WERE: Readonly<Record<string, string>> = {
+  paid: 'paid',
+  charged_back: 'charged back',
+  unknown: 'of an unknown status',
+};
+
+/** In words; a mail of before says it itself. */
+const wereOf = (status: string) => WERE[status] ?? status;
 
 const referenceOf = ({ reference }: PaidMoney) => reference ?? 'without a number';
 
@@ -30,10 +40,10 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
     paragraphs: [sentence],
   });
   return {
-    statement_payment_to_check: (told: PaidMoney & { status: string; statement: string }) =>
+    statement_payment_to_check: (told: PaidMoney & { status: Were; statement: string }) =>
       mail(
         'A payment for a statement is to be looked at',
-        `PayHere told that ${moneyOf(told)} were ${WERE[told.status] ?? told.status} (payment ${referenceOf(told)}, order ${told.order}) for statement ${told.statement}, where ${formatLkr(told.expected)} were asked for once. Please look at PayHere.`,
+        `PayHere told that ${moneyOf(told)} were ${wereOf(told.status)} (payment ${referenceOf(told)}, order ${told.order}) for statement ${told.statement}, where ${formatLkr(told.expected)} were asked for once. Please look at PayHere.`,
       ),
     plan_payment_to_check: (told: PaidMoney) =>
       mail(

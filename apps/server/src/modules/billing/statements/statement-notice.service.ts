@@ -42,7 +42,7 @@ const lookAt = (
     id: `${id} ${status} ${reference ?? ''} ${paid}`,
     told: {
       say: 'statement_payment_to_check',
-      status,
+      status: status === 'paid' ? 'paid' : status === 'charged back' ? 'charged_back' : 'unknown',
       currency,
       paid,
       reference: reference ?? null,

@@ -59,11 +59,11 @@ async function openAttempt(ctx: ShopperContext, provider: Provider, id: string):
 
 async function assertPayable(
   ctx: TenantContext,
-  { method, name }: Provider,
+  { method }: Provider,
   order: LockedOrder,
 ): Promise<void> {
   if (order.payment_option !== method) {
-    throw conflict({ say: 'paid_another_way', provider: name });
+    throw conflict({ say: 'paid_another_way', way: method });
   }
   if (order.order_status === 'cancelled') {
     throw conflict({ say: 'order_cancelled' });
@@ -80,7 +80,7 @@ const paidAlready = () => conflict({ say: 'order_paid' });
 async function setRate(ctx: TenantContext, provider: Provider, id: string): Promise<number> {
   const rate = await findUsdRate(ctx, provider);
   if (rate === undefined) {
-    throw conflict({ say: 'provider_not_taken', provider: provider.name });
+    throw conflict({ say: 'provider_not_taken', way: provider.method });
   }
   await updateUsdRate(ctx, id, rate);
   return rate;

@@ -74,7 +74,7 @@ export const isOnDelivery = ({ payment_options }: Pick<Order, 'payment_options'>
 
 /** How it is paid, and what is left to be. */
 export function paymentOf(order: Order) {
-  const { name, kind } = getProviderOf(order.payment_options);
+  const { kind } = getProviderOf(order.payment_options);
   const way = kind === 'transfer' || kind === 'on_delivery' ? kind : 'online';
-  return { name, way, due: order.money.due } as const;
+  return { name: order.payment_options, way, due: order.money.due } as const;
 }

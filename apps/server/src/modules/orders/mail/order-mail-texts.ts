@@ -92,7 +92,7 @@ export function merchantMail(
         contact: contactOf(order),
         ...destinationOf(order),
         wishes: order.wishes,
-        payment: getProviderOf(order.payment_options).name,
+        payment: order.payment_options,
       };
     case 'slip_arrived':
       return { say: 'slip_arrived', ...to, due: order.money.due };

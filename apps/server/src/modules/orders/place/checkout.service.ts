@@ -182,11 +182,11 @@ async function sellBasket(
 
 function priceChanged(quote: Quote): AppError {
   const { total_price, usd } = quote;
-  const by = listProviders().find(({ collects }) => collects === 'USD')?.name ?? 'dollars';
-  const told: FieldProblem = usd
-    ? { say: 'total_now_in_dollars', total: total_price, by, usd: usd.total_price }
+  const by = usd && listProviders().find(({ collects }) => collects === 'USD')?.method;
+  const dollars = usd && by ? { by, amount: usd.total_price } : undefined;
+  const told: FieldProblem = dollars
+    ? { say: 'total_now_in_dollars', total: total_price, by: dollars.by, usd: dollars.amount }
     : { say: 'total_now', total: total_price };
-  const dollars = usd && { by, amount: usd.total_price };
   return conflict(
     { say: 'price_changed', of: 'basket', total: total_price, ...(dollars && { dollars }) },
     [{ field: 'total_price', told, value: z.encode(Quote, quote) }],
