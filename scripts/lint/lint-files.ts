@@ -28,7 +28,7 @@ export function lintFiles(files: readonly (readonly [file: string, code: string]
     const args = [oxlint, '--format=json', 'apps', 'packages'].filter(
       (name) => name !== 'packages' || files.some(([file]) => file.startsWith(name)),
     );
-    const options = { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
+    const options = { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
     const run = spawnSync(process.execPath, args, options);
     const { diagnostics } = JSON.parse(run.stdout) as {
       diagnostics: { filename: string; code: string; labels: { span: { line: number } }[] }[];

@@ -17,13 +17,16 @@ const owners = table.overrides.flatMap(({ rules }) => rules['house/owners']?.[1]
 
 const modules = 'apps/server/src/modules';
 const fileOf = (room: string) => `${modules}/${room}/walls.ts`;
-/** One line for each other room, in their order: by its entry, and then past it. */
+/**
+ * One line for each other room, in their order: by its entry, and then past it. Neither is there, so that
+ * nobody looks for circles among them.
+ */
 const codeOf = (room: string) =>
   order
     .filter((other) => other !== room)
     .flatMap((other) => {
       const to = `./${path.posix.relative(room, other)}`;
-      return [`import '${to}';`, `import '${to}/walls';`];
+      return [`import '${to}';`, `import '${to}/inside';`];
     })
     .join('\n');
 
