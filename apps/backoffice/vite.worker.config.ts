@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 interface Chunk {
   file: string;
@@ -55,10 +55,16 @@ function builtFiles() {
   };
 }
 
+/** Reads what was built only while it builds: who lists our dependencies loads this file before. */
+const nameBuiltFiles = (): Plugin => ({
+  name: 'name-built-files',
+  config: () => ({ define: builtFiles() }),
+});
+
 // Runs after the screens are built: the worker carries the names of their files.
-export default defineConfig(({ command }) => ({
+export default defineConfig({
+  plugins: [nameBuiltFiles()],
   publicDir: false,
-  define: command === 'build' ? builtFiles() : {},
   build: {
     outDir: 'dist',
     emptyOutDir: false,
@@ -68,4 +74,4 @@ export default defineConfig(({ command }) => ({
       output: { entryFileNames: '[name].js', format: 'iife' },
     },
   },
-}));
+});
