@@ -4,7 +4,7 @@ import type { HomeElement } from '@kade/contract/storefront';
 import { readLink } from '@kade/rules/link';
 import type { TenantContext } from '../../platform/context';
 import { listShopProductsById } from '../catalog/shop';
-import { findFiles } from '../files';
+import { findFiles } from '../files/book';
 import { isVisible } from './layouts.queries';
 
 /** The homepage of elements that are not stored: those that have nothing to show yet are left out. */

@@ -1,7 +1,7 @@
 import type { ShopDraft } from '@kade/contract/shop-preview';
 import type { StoreContext } from '../../platform/context';
 import type { PreviewShop } from '../../platform/shop-preview';
-import { getStoreBrand } from '../stores';
+import { getStoreBrand } from '../stores/brand';
 import { listDraftHome } from './draft-home.queries';
 
 /** The homepage with what a merchant has not saved yet. */
