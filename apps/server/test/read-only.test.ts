@@ -8,12 +8,13 @@ import { endpointsOf, type NamedEndpoint, type Thing } from './things';
 
 /**
  * What stays possible in a store that is more than the plan has room for, whole entities or single
- * acts: all about orders and money, what is there and for sale, and taking back. All else is refused.
+ * acts: all about orders and money, what is there and for sale, taking back, and what changes nothing. All
+ * else is refused.
  */
 const OPEN = new Set(
-  `orders orderMails orderOutput orderChanges drafts slips movements refunds mismatches customers
+  `orders orderViews orderMails orderOutput orderChanges drafts slips movements refunds mismatches customers
   failedMails payments stock inventory plans bulk domains.check products.remove products.purge
-  imports.cancel imports.undo`.split(/\s+/),
+  imports.cancel imports.undo shopPreview`.split(/\s+/),
 );
 
 /** What those send that make something new. */

@@ -55,6 +55,25 @@ test('what somebody changed since is told, not overwritten, and can still be und
   expect((await getProduct(_id)).price).toBe(90_000);
 });
 
+test('what was sold below zero is changed as ever; only its stock has no way back', async () => {
+  const product = await aProduct(shop, { stock_quantity: 1, stock_policy: 'continue', price: 500 });
+  await anOrder(shop, product, 3);
+  const { version } = await getProduct(product._id);
+  await setProduct(product._id, { price: 600 });
+  await expect(setProduct(product._id, { price: 700, version })).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  await undo((await latest())._id);
+  expect(await getProduct(product._id)).toMatchObject({ price: 500, stock_quantity: -2 });
+  await setProduct(product._id, { stock_quantity: 4 });
+  expect((await latest()).undo).toBe('never');
+  await anOrder(shop, product, 5);
+  const cells = [{ variants: [], before: -1, stock_quantity: 0 }];
+  const body = { products: [{ product_id: product._id, cells }] };
+  await shop.client.call(inventory.update, { body });
+  expect((await latest()).undo).toBe('never');
+});
+
 test('a deleted product comes out of the bin', async () => {
   const { _id } = await aProduct(shop);
   await shop.client.call(products.remove, { params: { id: _id } });

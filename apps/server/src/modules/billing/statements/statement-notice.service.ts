@@ -42,7 +42,7 @@ const lookAt = (
     id: `${id} ${status} ${reference ?? ''} ${paid}`,
     told: {
       say: 'statement_payment_to_check',
-      status: status === 'paid' ? 'paid' : status === 'charged back' ? 'charged_back' : 'unknown',
+      status: codeOf(status),
       currency,
       paid,
       reference: reference ?? null,
@@ -51,3 +51,8 @@ const lookAt = (
       expected: amount,
     },
   });
+
+function codeOf(status: PayhereTelling['status']) {
+  if (status === 'charged back') return 'charged_back';
+  return status === 'paid' ? 'paid' : 'unknown';
+}

@@ -93,18 +93,21 @@ async function recordStock(
         : told(({ stock_quantity }) => stock_quantity)),
       ...(thresholds > 0 && { changed_thresholds: thresholds }),
     },
-    undo: thresholds === 0 && changed.length <= CELLS_UNDONE ? undoOf(changed) : undefined,
+    undo: thresholds === 0 ? undoOf(changed) : undefined,
   });
 }
 
-/** The same cells, the other way round. */
-const undoOf = (cells: readonly SentCell[]): Undo => ({
-  verb: 'set_stock',
-  products: cells.map(({ product, variants, before, stock_quantity }) => ({
-    product_id: product.id,
-    cells: [{ variants, before: stock_quantity, stock_quantity: before }],
-  })),
-});
+/** The same cells, the other way round; undefined where they are too many, or nobody may set them so. */
+function undoOf(cells: readonly SentCell[]): Undo | undefined {
+  if (cells.length > CELLS_UNDONE || cells.some(({ before }) => before < 0)) return undefined;
+  return {
+    verb: 'set_stock',
+    products: cells.map(({ product, variants, before, stock_quantity }) => ({
+      product_id: product.id,
+      cells: [{ variants, before: stock_quantity, stock_quantity: before }],
+    })),
+  };
+}
 
 const thresholdOf = ({ product_id, low_stock_at }: InventoryChange['products'][number]) =>
   low_stock_at === undefined ? [] : [{ product_id, low_stock_at }];

@@ -29,9 +29,10 @@ export function recordPurged(ctx: StoreContext, name: string): Promise<void> {
 }
 
 /** One that was deleted comes out of the bin; one that was changed gets back the fields that were. */
-function undoOf(before: Product, after: Product | null): Undo {
+function undoOf(before: Product, after: Product | null): Undo | undefined {
   if (!after) return { verb: 'restore_product', id: before._id };
-  return { verb: 'set_product', id: before._id, ...changedFields(before, after) };
+  const changed = changedFields(before, after);
+  return changed && { verb: 'set_product', id: before._id, ...changed };
 }
 
 const told = (product: Product) => ({
