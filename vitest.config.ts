@@ -73,7 +73,7 @@ export default defineConfig({
       project('files-in-a-bucket', ON_S3, { ...SERVER, provide: { files: 's3' } }),
       // Reads what all tests before it have sent.
       project('statements', ['apps/server/test/every-statement.test.ts'], {
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 3 },
       }),
       // `npm test` runs it after all else.
       ...(process.env['TEST_DATABASE_URL']
@@ -84,16 +84,18 @@ export default defineConfig({
         setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
         isolate: false,
       }),
-      // Each process transforms all of it anew, so one does; `npm test` runs it beside the journeys, too.
+      // Two processes that load it at once take the types away that its plugin writes.
       project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}'], {
         isolate: false,
         maxWorkers: 1,
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
       project('scripts', ['scripts/**/*.test.ts']),
-      // Needs the built server: `npm run build` first. `npm test` runs it beside the journeys, since
-      // much of it is waiting for what was killed.
-      project('crash', ['e2e/crash/**/*.test.ts']),
+      // Needs the built server: `npm run build` first. Much of it is waiting for what was killed.
+      project('crash', ['e2e/crash/**/*.test.ts'], {
+        maxWorkers: availableParallelism() + 2,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 });

@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  // What else `npm test` runs beside them takes up what a journey leaves while it waits for a page.
-  workers: availableParallelism(),
+  // One more than there are cores: much of a journey is waiting for a page.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installPackages, isInstalled } from './packages.mjs';
 import { readReport } from './reports.mjs';
-import { capture, run } from './run.mjs';
+import { run } from './run.mjs';
 
 /**
  * Every test there is, from a fresh checkout on. Goes on after a failure, so that one run shows
@@ -78,40 +78,17 @@ async function tests(name, runTests) {
   return add(name, second.passed > 0 ? 0 : code, { ...nothing, passed });
 }
 
-/** @param {string} report @param {string[]} args of vitest, a program for Node */
-function programOf(report, args) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters];
-}
-
 /**
  * @param {string} name
  * @param {string[]} args for vitest
  * @param {NodeJS.ProcessEnv} [env]
  */
 function vitest(name, args, env) {
-  return tests(name, (report, files) =>
-    run(process.execPath, programOf(report, [...args, ...files]), env),
-  );
-}
-
-/**
- * Starts tests that wait more than they work, for what goes on beside them; what is given back shows
- * how they went, once they are over.
- *
- * @param {string} name
- * @param {string[]} args for vitest
- */
-function vitestBeside(name, args) {
-  const report = path.join(reports, `${name}.json`);
-  const first = capture(process.execPath, programOf(report, args));
-  return () =>
-    tests(name, async (again, files) => {
-      if (files.length > 0) return run(process.execPath, programOf(again, [...args, ...files]));
-      const { code, output } = await first;
-      console.log(output);
-      return code;
-    });
+  return tests(name, (report, files) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const program = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...files, ...reporters];
+    return run(process.execPath, program, env);
+  });
 }
 
 async function serverOnPostgres() {
@@ -165,17 +142,10 @@ async function main() {
   await step('Verify', ['scripts/verify.mjs']);
   const built = await step('Build', ['scripts/build.mjs']);
   if (built) await step('Size of the screens', ['scripts/backoffice-size.mjs']);
-  const name = 'Unit and server tests on the embedded database';
-  const others = ['--project=!crash', '--project=!storefront'];
-  await vitest(name, others, { ...kept, TEST_DATABASE_URL: '' });
+  const name = 'Unit and server tests on the embedded database, crash rounds';
+  await vitest(name, built ? [] : ['--project=!crash'], { ...kept, TEST_DATABASE_URL: '' });
   await serverOnPostgres();
-  if (built) {
-    const rounds = ['--project=crash', '--project=storefront'];
-    const showRounds = vitestBeside('Crash rounds and tests of the storefront', rounds);
-    await journeys();
-    return showRounds();
-  }
-  await vitest('Tests of the storefront', ['--project=storefront']);
+  if (built) return journeys();
   heading('Crash rounds and browser journeys');
   console.log('Skipped: the build failed.');
 }
