@@ -40,7 +40,7 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   await form.getByLabel('Name').fill('New harvest');
   // Before anything is saved; what it shows leads nowhere.
   await show('Preview');
-  await expect(preview.getByRole('heading', { name: 'New harvest' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'New harvest' })).toBeInViewport({ ratio: 1 });
   await preview.getByRole('link', { name: 'See all of From our garden' }).click();
   await expect(preview.getByRole('heading', { name: 'New harvest' })).toBeVisible();
   await show('Elements');

@@ -5,7 +5,7 @@ import { providerOf } from '../pay-at-provider';
 import { dollarWords } from '../payment';
 import { ProviderForm } from './provider-form';
 import { RedirectForm } from './redirect-form';
-import { SlipForm } from './slip-form';
+import { SlipForm, SlipState } from './slip-form';
 import { TransferAccounts } from './transfer-accounts';
 
 interface PayPanelProps {
@@ -34,7 +34,7 @@ export function PayPanel({ order, action, refusal, isAnswer, isGoing }: PayPanel
   return (
     <section className="panel pay" aria-labelledby="pay-title">
       <h2 id="pay-title">Pay {formatPrice(money.due)}</h2>
-      {payment.next !== 'transfer' && refused}
+      {refused}
       {payment.next === 'form' && <ProviderForm payment={payment} name={name} isGoing={isGoing} />}
       {payment.next === 'paypal' && (
         <RedirectForm
@@ -48,12 +48,13 @@ export function PayPanel({ order, action, refusal, isAnswer, isGoing }: PayPanel
       )}
       {payment.next === 'transfer' && (
         <>
+          <SlipState slip={payment.slip} />
           <TransferAccounts
             accounts={payment.bank_accounts}
             orderNumber={order.order_number}
             amount={money.due}
           />
-          <SlipForm slip={payment.slip} action={action} refused={refused} />
+          <SlipForm isWaiting={payment.slip?.state === 'waiting'} action={action} />
         </>
       )}
       {until && (

@@ -1,35 +1,40 @@
 import type { NextPayment } from '@kade/contract/storefront';
 import { formatMoment } from '@kade/words/english';
-import type { ReactNode } from 'react';
 import { EASE_TRANSFER } from '../ease-transfer';
 import { InlineScript } from './inline';
 import { Notice } from './notice';
 
-interface SlipFormProps {
-  slip: Extract<NextPayment, { next: 'transfer' }>['slip'];
-  action: string;
-  /** Why the last one was not taken. */
-  refused: ReactNode;
+type Slip = Extract<NextPayment, { next: 'transfer' }>['slip'];
+
+/** What became of the last slip: first of all, for the form that sends one stands below every account. */
+export function SlipState({ slip }: { slip: Slip }) {
+  if (slip?.state === 'waiting') {
+    return (
+      <Notice tone="good">
+        <p>We have your slip. The shop looks at it and confirms your payment.</p>
+        <p className="muted small">Sent on {formatMoment(slip.created_at)}</p>
+      </Notice>
+    );
+  }
+  if (slip?.state !== 'rejected') return null;
+  return (
+    <Notice tone="bad">
+      <p>The shop could not accept your slip: {slip.reason}</p>
+      <p>Please send another one.</p>
+    </Notice>
+  );
 }
 
-/** Sends a picture of the transfer's slip, and says what became of the last one. */
-export function SlipForm({ slip, action, refused }: SlipFormProps) {
-  const isWaiting = slip?.state === 'waiting';
+interface SlipFormProps {
+  /** The shop has one that it looks at. */
+  isWaiting: boolean;
+  action: string;
+}
+
+/** Sends a picture of the transfer's slip. */
+export function SlipForm({ isWaiting, action }: SlipFormProps) {
   return (
     <>
-      {isWaiting && (
-        <Notice tone="good">
-          <p>We have your slip. The shop looks at it and confirms your payment.</p>
-          <p className="muted small">Sent on {formatMoment(slip.created_at)}</p>
-        </Notice>
-      )}
-      {slip?.state === 'rejected' && (
-        <Notice tone="bad">
-          <p>The shop could not accept your slip: {slip.reason}</p>
-          <p>Please send another one.</p>
-        </Notice>
-      )}
-      {refused}
       <form className="slip" method="post" encType="multipart/form-data" action={action}>
         <label htmlFor="slip-file">
           {isWaiting ? 'Send another slip instead' : 'Send the transfer slip'}

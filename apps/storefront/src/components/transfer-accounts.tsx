@@ -14,7 +14,8 @@ export function TransferAccounts({ accounts, orderNumber, amount }: TransferAcco
     <>
       <p>
         Transfer the amount to {accounts.length > 1 ? 'one of these accounts' : 'this account'} and
-        write <strong>#{orderNumber}</strong> as its reference.
+        write <strong>#{orderNumber}</strong> as its reference. Then{' '}
+        <a href="#slip-file">send the slip</a>.
       </p>
       <p className="muted small" id="by-hand">
         Press and hold a number to select all of it.

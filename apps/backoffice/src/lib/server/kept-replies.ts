@@ -9,7 +9,7 @@ const KEPT_AT = 'x-kade-kept-at';
 
 /** What is kept: orders, products and customers, and what their screens and the shell stand on. */
 const KEPT =
-  /^\/api\/(?:stores$|merchant\/(?:profile$|plan-use$|stores\/store$|(?:dashboard|orders|products|inventory|customers|categories|collections|variants|drafts)\b))/;
+  /^\/api\/(?:stores$|merchant\/(?:profile$|plan-use$|stores\/store$|(?:dashboard|orders|order-views|products|inventory|customers|categories|collections|variants|drafts)\b))/;
 /** Neither files nor streams, nor what is asked of others. */
 const PASSING = /\/(?:arrivals|bank_receipt|export|imports|link|sheets)\b/;
 

@@ -53,7 +53,7 @@ async function perform(ctx: StoreContext, undo: Undo): Promise<unknown> {
       return undoProductChange(ctx, undo.id, undo);
     case 'set_stock':
       assertMay(ctx, 'catalog.write');
-      return changeInventory(ctx, z.decode(InventoryChange, undo as never).products);
+      return changeInventory(ctx, keptCells(undo));
     case 'undo_bulk':
       assertMay(ctx, 'catalog.write');
       return undoBulk(ctx, undo.id);
@@ -83,6 +83,10 @@ async function perform(ctx: StoreContext, undo: Undo): Promise<unknown> {
     }
   }
 }
+
+/** Cells as a row keeps them: JSON that a change of the inventory could have sent. */
+const keptCells = (kept: object): InventoryChange['products'] =>
+  z.decode(InventoryChange, kept as never).products;
 
 /** Whoever has put things in another order since, or added one, is not overruled. */
 function assertSameOrder(now: readonly string[], then: readonly string[]): void {

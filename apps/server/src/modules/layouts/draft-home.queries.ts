@@ -1,11 +1,10 @@
-import { ROW_PRODUCTS } from '@kade/contract/layouts';
 import type { DraftElement } from '@kade/contract/shop-preview';
 import type { HomeElement } from '@kade/contract/storefront';
 import { readLink } from '@kade/rules/link';
 import type { TenantContext } from '../../platform/context';
 import { listShopProductsById } from '../catalog/shop';
 import { findFiles } from '../files/book';
-import { isVisible } from './layouts.queries';
+import { selectMemberIds } from './layouts.queries';
 
 /** The homepage of elements that are not stored: those that have nothing to show yet are left out. */
 export async function listDraftHome(
@@ -67,25 +66,7 @@ async function listMembers(
     .where('collections.store_id', '=', ctx.storeId)
     .where((eb) => eb('collections.id', '=', eb.fn.any(eb.val([...ids]))))
     .select('collections.id')
-    .select((eb) =>
-      eb
-        .fn<string[]>('array', [
-          eb
-            .selectFrom('collection_products')
-            .innerJoin('products', (join) =>
-              join
-                .onRef('products.store_id', '=', 'collection_products.store_id')
-                .onRef('products.id', '=', 'collection_products.product_id'),
-            )
-            .whereRef('collection_products.store_id', '=', 'collections.store_id')
-            .whereRef('collection_products.collection_id', '=', 'collections.id')
-            .where(isVisible)
-            .select('products.id')
-            .orderBy('collection_products.position')
-            .limit(ROW_PRODUCTS),
-        ])
-        .as('member_ids'),
-    )
+    .select(selectMemberIds(ctx, 'collections.id'))
     .execute();
   return new Map(rows.map((row) => [row.id, row.member_ids]));
 }

@@ -1,8 +1,8 @@
-import { ROW_PRODUCTS, type LayoutType } from '@kade/contract/layouts';
+import type { LayoutType } from '@kade/contract/layouts';
 import type { HomeElement } from '@kade/contract/storefront';
 import type { TenantContext } from '../../platform/context';
 import { listShopProductsById } from '../catalog/shop';
-import { layoutImageOf, selectLayoutImages, visibleMembers } from './layouts.queries';
+import { layoutImageOf, selectLayoutImages, selectMemberIds } from './layouts.queries';
 
 /** The homepage as visitors see it: elements that have nothing to show are left out. */
 export async function listHomeElements(ctx: TenantContext): Promise<HomeElement[]> {
@@ -39,16 +39,7 @@ const selectHome = (ctx: TenantContext) =>
     .where('layout_elements.store_id', '=', ctx.storeId)
     .select(['id', 'name', 'type', 'text', 'link', 'link_label', selectLayoutImages])
     .select(['collection_id', 'product_id'])
-    .select((eb) =>
-      eb
-        .fn<string[]>('array', [
-          visibleMembers(eb)
-            .select('products.id')
-            .orderBy('collection_products.position')
-            .limit(ROW_PRODUCTS),
-        ])
-        .as('member_ids'),
-    )
+    .select(selectMemberIds(ctx, 'layout_elements.collection_id'))
     .orderBy('index')
     .orderBy('created_at')
     .orderBy('id');

@@ -1,4 +1,4 @@
-import type { LayoutElement, LayoutType } from '@kade/contract/layouts';
+import { ROW_PRODUCTS, type LayoutElement, type LayoutType } from '@kade/contract/layouts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
@@ -8,7 +8,7 @@ import { fileColumns, fileOf, type FileRow } from '../files/book';
 import type { ElementContent } from './element-content';
 
 /** Whether visitors may see a product, as a condition on `products`. */
-export const isVisible = sql<boolean>`products.status = 'active' and products.deleted_at is null`;
+const isVisible = sql<boolean>`products.status = 'active' and products.deleted_at is null`;
 
 const ownProduct = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
   eb
@@ -22,18 +22,30 @@ const ownCollection = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
     .whereRef('collections.store_id', '=', 'layout_elements.store_id')
     .whereRef('collections.id', '=', 'layout_elements.collection_id');
 
-/** The products of an element's collection that visitors may see. */
-export const visibleMembers = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
-  eb
+/** Where a collection is named by what stands around: a table that has a `store_id`, too. */
+type CollectionColumn = 'layout_elements.collection_id' | 'collections.id';
+
+/** The products of a collection that visitors may see. */
+function visibleMembers({ db }: TenantContext, collection: CollectionColumn) {
+  const [table] = collection.split('.');
+  return db
     .selectFrom('collection_products')
     .innerJoin('products', (join) =>
       join
         .onRef('products.store_id', '=', 'collection_products.store_id')
         .onRef('products.id', '=', 'collection_products.product_id'),
     )
-    .whereRef('collection_products.store_id', '=', 'layout_elements.store_id')
-    .whereRef('collection_products.collection_id', '=', 'layout_elements.collection_id')
+    .where('collection_products.store_id', '=', sql.ref<string>(`${table}.store_id`))
+    .where('collection_products.collection_id', '=', sql.ref<string>(collection))
     .where(isVisible);
+}
+
+/** The ids of the first of them, as many as a row shows. */
+export const selectMemberIds = (ctx: TenantContext, collection: CollectionColumn) =>
+  sql<string[]>`array(${visibleMembers(ctx, collection)
+    .select('products.id')
+    .orderBy('collection_products.position')
+    .limit(ROW_PRODUCTS)})`.as('member_ids');
 
 export const selectLayoutImages = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
   jsonArrayFrom(
@@ -72,7 +84,9 @@ const selectElements = (ctx: TenantContext) =>
       ownProduct(eb).select('products.name').as('product_name'),
       ownCollection(eb).select('collections.name').as('collection_name'),
       eb.exists(ownProduct(eb).where(isVisible).select('products.id')).as('has_product'),
-      eb.exists(visibleMembers(eb).select('products.id')).as('has_members'),
+      eb
+        .exists(visibleMembers(ctx, 'layout_elements.collection_id').select('products.id'))
+        .as('has_members'),
     ]);
 
 type ElementRow = Awaited<ReturnType<ReturnType<typeof selectElements>['execute']>>[number];

@@ -60,8 +60,13 @@ function Frame({ html, width, place }: FrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   useEffect(() => {
     if (!page || html === undefined) return;
-    showPage(page, html);
-    if (place !== undefined) bringInSight(page, place);
+    let isShown = true;
+    void showPage(page, html).then(() => {
+      if (isShown && place !== undefined) bringInSight(page, place);
+    });
+    return () => {
+      isShown = false;
+    };
   }, [page, html, place]);
   const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (
