@@ -66,7 +66,7 @@ export default defineConfig({
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('rules', ['packages/rules/src/**/*.test.ts']),
       project('words', ['packages/words/src/**/*.test.ts']),
-      project('server', ['apps/server/{src,test}/**/*.test.ts'], {
+      project('server', ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'], {
         ...SERVER,
         exclude: ['apps/server/test/{other-engine,every-statement}.test.ts'],
       }),

@@ -1,8 +1,8 @@
-import { deepEqual } from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { firstDifference } from './speed/answers';
 import { SIZES, type Size } from './speed/fill';
 import { askOnce, load, type Request } from './speed/load';
 import { startServers, type Measured } from './speed/servers';
@@ -91,12 +91,10 @@ async function tellDifference({ name, ours, bare, sameAs }: Work): Promise<void>
     askOnce(servers.ours.port, ours(0)),
     askOnce(servers.bare.port, bare(0)),
   ]);
-  try {
-    deepEqual(sameAs(other), sameAs(one));
-  } catch (error) {
-    console.error(`${name}: the bare server does not answer the same. ${String(error)}`);
-    process.exitCode = 1;
-  }
+  const difference = firstDifference(sameAs(one), sameAs(other));
+  if (difference === undefined) return;
+  console.error(`${name}: the bare server does not answer the same: ${difference}`);
+  process.exitCode = 1;
 }
 
 async function measure(work: Work, connections: number): Promise<Row> {

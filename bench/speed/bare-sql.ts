@@ -28,6 +28,7 @@ const VARIANTS = `select json_agg(json_build_object('_id', v.id, 'name', v.name,
   from variants v where v.store_id = g.store_id and v.product_id = g.product_id and v.group_id = g.id`;
 
 const PRODUCT = `select ${CARD}, p.description, p.tags, p.sku, p.barcode, p.weight, p.vendor,
+    ${money('p.cost')},
     ${list(`select json_agg(i.file_id order by i.position) from product_images i
       where i.store_id = p.store_id and i.product_id = p.id`)} as images,
     ${list(`select json_agg(json_build_object('_id', o.id, 'name', o.name) order by o.name)
@@ -41,11 +42,20 @@ const PRODUCT = `select ${CARD}, p.description, p.tags, p.sku, p.barcode, p.weig
     p.updated_at, p.version
   from products p ${MORE} where p.store_id = $1 and p.id = $2 and p.deleted_at is null`;
 
+const open = (table: string, condition: string) => `exists (select from ${table} t
+    where t.store_id = o.store_id and t.order_id = o.id and ${condition})`;
+
+const WAITS_FOR = `case when ${open('payment_mismatches', "t.state = 'open'")} then 'payment'
+  when ${open('refunds', "t.state = 'unknown'")} then 'refund'
+  when o.payment_option = 'bank_transfer' and ${open('order_slips', "t.state = 'waiting'")} then 'slip'
+  when ${open('refunds', "t.state in ('queued', 'asked')")} then 'refunding'
+  when o.order_status = 'pending' and o.wishes ->> 'note' <> '' then 'answer' end as waits_for`;
+
 const SUMMARY = `o.id as _id, o.order_number, o.order_date, o.order_status, o.payment_status,
   o.payment_option as payment_options, o.email, ${money('o.total_price')},
   json_build_object('paid', o.paid_total::float8 / 100, 'refunded', o.refunded_total::float8 / 100,
     'due', o.due_total::float8 / 100) as money,
-  o.item_count, o.billing_address`;
+  o.item_count, o.billing_address, ${WAITS_FOR}`;
 
 const ORDERS = `select ${SUMMARY}, (select count(*) from orders where store_id = $1) as total
   from orders o where o.store_id = $1 order by o.order_date desc, o.id desc limit 51`;
@@ -56,7 +66,8 @@ const ORDER = `select ${SUMMARY}, o.version, o.customer_id, o.tracking_number, o
     ${money('o.sub_total')}, ${money('o.shipping')},
     ${list(`select json_agg(json_build_object('kind', kind, 'amount', amount::float8 / 100, 'name',
       name, 'source_id', source_id) order by position) ${of('order_price_lines')}`)} as price_lines,
-    o.shipping_address, o.delivery,
+    o.shipping_address, o.delivery, jsonb_build_object('note', '', 'gift_message', '',
+      'delivery_date', null) || o.wishes as wishes, o.campaign,
     ${list(`select json_agg(json_build_object('_id', id, 'product', json_build_object('_id',
         product_id, 'name', name, 'price', price::float8 / 100, 'thumbnail', null), 'price',
         price::float8 / 100, 'quantity', quantity, 'sku', sku, 'barcode', barcode, 'variants',

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { shapeOf } from './answers';
 import { askOnce, type Request } from './load';
 import type { Servers } from './servers';
 
@@ -177,11 +178,4 @@ async function uploading(storeId: string, mine: string): Promise<Request> {
   const head = `POST /api/files?store_id=${storeId} HTTP/1.1\r\nhost: localhost\r\n${mine}content-type: ${encoded.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`;
   const request = Buffer.concat([Buffer.from(head), body]);
   return () => request;
-}
-
-/** Names and kinds: two orders have no value in common. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf);
-  if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one)]));
 }
