@@ -9,6 +9,7 @@ import { ledgerNotes } from './ledger-notes';
 import { mails, orderSubjects, unreadMails } from './mails';
 import { orderEvents } from './order-events';
 import { orderRefusals } from './order-refusals';
+import { people } from './people';
 import { pictureProblems } from './picture-problems';
 import { planFeatures } from './plan-features';
 import { pushWords } from './push-words';
@@ -31,6 +32,7 @@ export const wordsIn = (language: Language) => ({
   orderEvents: orderEvents(language),
   orderRefusals: orderRefusals(language),
   orderSubjects: orderSubjects(language),
+  people: people(language),
   pictureProblems: pictureProblems(language),
   planFeatures: planFeatures(language),
   pushWords: pushWords(language),

@@ -69,7 +69,8 @@ export async function readPage<
 /**
  * Reads pages of a store's list. The first page of the whole list, which is what is asked for most,
  * is a statement that is put together once for each order and length: of whoever asks it may name
- * nothing but the store.
+ * nothing but the store. What becomes of rows is asked of `itemsFor` each time, for it is worded for
+ * its reader.
  */
 export function storeList<
   Query extends PageRequest & { sort?: string | undefined },
@@ -79,20 +80,26 @@ export function storeList<
   RowTB extends keyof RowDB,
   Row extends { id: string },
   Item,
->(listOf: (ctx: TenantContext, query: Query) => PagedList<DB, TB, RowDB, RowTB, Row, Item>) {
+>(
+  listOf: (
+    ctx: TenantContext,
+    query: Query,
+  ) => Omit<PagedList<DB, TB, RowDB, RowTB, Row, Item>, 'itemOf'>,
+  itemsFor: (ctx: TenantContext) => (row: Row) => Item,
+) {
   const wholeListOf = (ctx: TenantContext, query: Query) => ({
     ...listOf(ctx, query),
+    itemOf: itemsFor(ctx),
     isWhole: isWholeList(query),
   });
 
   const keep = (first: TenantContext, query: Query) => {
     const window = pageWindow(query);
-    const { itemOf } = listOf(first, query);
     const select = prepared((db, storeId: string) =>
       selectPage(window, wholeListOf({ ...first, db, storeId }, query)),
     );
     return async (ctx: TenantContext): Promise<Page<Item>> =>
-      pageOf(window, await select(ctx, ctx.storeId), itemOf, () => Promise.resolve(0));
+      pageOf(window, await select(ctx, ctx.storeId), itemsFor(ctx), () => Promise.resolve(0));
   };
   const kept = new Map<string, ReturnType<typeof keep>>();
 

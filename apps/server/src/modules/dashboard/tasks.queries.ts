@@ -2,6 +2,7 @@ import type { Tasks } from '@kade/contract/dashboard';
 import type { NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
+import { readerWords } from '../../platform/reader';
 import { selectProductCount, selectScarcest } from '../catalog/products';
 import { selectOpenDraftCount } from '../drafts';
 import { fileOf } from '../files/book';
@@ -50,9 +51,10 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
     .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
     .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull; open_drafts: NotNull }>()
     .executeTakeFirstOrThrow();
+  const words = readerWords(ctx);
   return {
     ...counts,
-    first_to_pack: first_to_pack.map(oldestOrderOf),
+    first_to_pack: first_to_pack.map((order) => oldestOrderOf(words, order)),
     first_low: first_low.map((product) => ({
       ...product,
       thumbnail: product.thumbnail && fileOf(product.thumbnail),

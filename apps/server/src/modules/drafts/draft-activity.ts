@@ -41,7 +41,7 @@ const told = ({
   delivery_way,
   shipping_override,
 }: DraftContent) => ({
-  customer: to.full_name,
+  customer: to.is_erased ? fact({ say: 'erased' }) : to.full_name,
   email,
   phone_number: to.phone_number,
   address: [to.address, to.city, to.postal_code, to.district, to.landmark]

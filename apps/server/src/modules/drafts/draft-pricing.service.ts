@@ -4,12 +4,13 @@ import { agreedPriceOf, draftPriceOf, type DraftPrice } from '@kade/rules/draft'
 import { placeIn } from '@kade/rules/delivery-place';
 import { say } from '@kade/words/catalogue';
 import type { LineProblem } from '@kade/words/refusals';
+import type { Words } from '@kade/words/words';
 import type { TenantContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { readerWords } from '../../platform/reader';
 import { quoteLines, type LineRefusal } from '../catalog/sales';
 import { tellDelivery } from '../shipping';
-import type { DraftLine, ReadDraft } from './draft-rows';
+import { shownOverride, type DraftLine, type ReadDraft } from './draft-rows';
 
 /** A line of a draft, with what was known of it when it was last saved. */
 export interface AskedLine {
@@ -56,7 +57,7 @@ export async function priceLines(
     isAgreed = false,
   }: ShippingOf & { isAgreed?: boolean },
 ): Promise<PricedDraft> {
-  const { fieldProblems } = readerWords(ctx);
+  const words = readerWords(ctx);
   const quote = await quoteLines(ctx, asked.map(wantedLine));
   const refusals = new Map(quote.leftOut.map((detail) => [indexOf(detail), detail]));
   const sellable = quote.lines.values();
@@ -72,8 +73,8 @@ export async function priceLines(
     const { product_id, quantity, price_override } = line;
     const kept = { product_id, quantity, price_override, name, list_price, variants, weight };
     const problem = refusal ? lineProblemOf(name, refusal.told) : null;
-    const words = problem && say(fieldProblems, problem);
-    return { kept, problem, item: itemOf(kept, quoted, words) };
+    const told = problem && say(words.fieldProblems, problem);
+    return { kept, problem, item: itemOf(words, kept, quoted, told) };
   });
   const lines = priced.map(({ kept }) => kept);
   const place = placeIn(shipping_address);
@@ -141,6 +142,7 @@ const wantedLine = ({ product_id, variants, quantity }: AskedLine, index: number
 const indexOf = ({ field }: LineRefusal) => Number(field.split('.')[1]);
 
 function itemOf(
+  words: Words,
   line: DraftLine,
   quoted: Pick<DraftItem, 'thumbnail' | 'available'> | undefined,
   problem: string | null,
@@ -148,6 +150,7 @@ function itemOf(
   const price = agreedPriceOf(line);
   return {
     ...line,
+    price_override: shownOverride(words, line.price_override),
     variants: line.variants.map(({ variant_id, group, name }) => ({
       _id: variant_id,
       group,

@@ -1,10 +1,11 @@
 import type { DraftState, DraftSummary } from '@kade/contract/drafts';
-import type { Address, Wishes } from '@kade/contract/orders';
+import type { Wishes } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import { orderTerms } from '@kade/rules/order-search';
 import { keptPrice, type Price, type PriceLine } from '@kade/rules/price';
+import type { Words } from '@kade/words/words';
 import type { Json } from '../../platform/schema';
-import { wishesOf } from '../orders/book';
+import { shownAddress, wishesOf, type KeptAddress } from '../orders/book';
 import type { ChosenVariant } from '../catalog/entries';
 import type { DeliveryTerms } from '../shipping';
 
@@ -15,15 +16,23 @@ export interface DraftLine {
   quantity: number;
   name: string;
   list_price: number;
+  /** Its reason is blank once the customer was erased. */
   price_override: { price: number; reason: string } | null;
   /** Of one piece, in grams; missing in lines of before it was asked. */
   weight?: number | null;
 }
 
+/** What was agreed for a line, for a person to read. */
+export const shownOverride = (
+  { people }: Words,
+  agreed: DraftLine['price_override'],
+): DraftLine['price_override'] =>
+  agreed && { ...agreed, reason: agreed.reason || people.erased_words() };
+
 /** What a merchant writes into a draft. */
 export interface DraftContent {
   email: string | null;
-  shipping_address: Address;
+  shipping_address: KeptAddress;
   wishes: Wishes;
   /** Null: the first way that there is. */
   delivery_way: string | null;
@@ -92,7 +101,7 @@ export const draftRowOf = ({ order_id, order_number, ...row }: ReadRow): DraftRo
   ...row,
   items: row.items as unknown as DraftLine[],
   ...keptPrice({ ...row, price_lines: (row.price_lines ?? []) as unknown as PriceLine[] }),
-  shipping_address: row.shipping_address as unknown as Address,
+  shipping_address: row.shipping_address as unknown as KeptAddress,
   wishes: wishesOf(row.wishes),
   order: order_id && order_number ? { _id: order_id, order_number } : null,
 });
@@ -112,11 +121,11 @@ export const isAgreed = (draft: Standing, now: Date): boolean =>
 export const countPieces = (items: readonly { quantity: number }[]) =>
   items.reduce((sum, item) => sum + item.quantity, 0);
 
-export const draftSummaryOf = (row: DraftRow, now: Date): DraftSummary => ({
+export const draftSummaryOf = (words: Words, row: DraftRow, now: Date): DraftSummary => ({
   _id: row.id,
   draft_number: row.draft_number,
   state: stateOf(row, now),
-  customer: row.shipping_address.full_name,
+  customer: shownAddress(words, row.shipping_address).full_name,
   email: row.email,
   item_count: countPieces(row.items),
   total_price: row.total_price,

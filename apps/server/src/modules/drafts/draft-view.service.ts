@@ -1,6 +1,8 @@
 import type { Draft } from '@kade/contract/drafts';
 import { formatPrice } from '@kade/words/english';
 import type { TenantContext } from '../../platform/context';
+import { readerWords } from '../../platform/reader';
+import { shownAddress } from '../orders/book';
 import { priceDraft } from './draft-pricing.service';
 import { draftSummaryOf, isAgreed, type ReadDraft } from './draft-rows';
 import { getDraftRow } from './drafts.queries';
@@ -11,13 +13,14 @@ export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
   const row = await getDraftRow(ctx, id);
   const now = ctx.clock.now();
   const { lines: _lines, ...quote } = await priceDraft(ctx, row, isAgreed(row, now));
+  const words = readerWords(ctx);
   return {
-    ...draftSummaryOf(row, now),
+    ...draftSummaryOf(words, row, now),
     ...quote,
     version: row.version,
     delivery_way: row.delivery_way,
     shipping_override: row.shipping_override,
-    shipping_address: row.shipping_address,
+    shipping_address: shownAddress(words, row.shipping_address),
     wishes: row.wishes,
     note: row.note,
     link: linkOf(ctx, row),

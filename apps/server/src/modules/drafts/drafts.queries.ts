@@ -5,6 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../platform/paging';
+import { readerWords } from '../../platform/reader';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { keptWishes } from '../orders/book';
 import { deliveryTermsOf, selectDeliveryTerms } from '../shipping';
@@ -69,7 +70,9 @@ export function listDrafts(ctx: TenantContext, query: DraftQuery): Promise<Page<
     );
   const rows = withOrder(list);
   const sort = sorts[query.sort ?? '-updated_at'];
-  const itemOf = (row: Parameters<typeof draftRowOf>[0]) => draftSummaryOf(draftRowOf(row), now);
+  const words = readerWords(ctx);
+  const itemOf = (row: Parameters<typeof draftRowOf>[0]) =>
+    draftSummaryOf(words, draftRowOf(row), now);
   return readPage(query, { list, rows, id: 'drafts.id', sort, itemOf });
 }
 

@@ -7,19 +7,20 @@ import {
   type NewDraftItem,
 } from '@kade/contract/drafts';
 import type { Whereabouts } from '@kade/contract/delivery';
-import type { Address } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import * as z from 'zod/mini';
 import type { LineProblem } from '@kade/words/refusals';
-import { transaction, type StoreContext } from '../../platform/context';
+import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { conflict, invalid, type AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { readerWords } from '../../platform/reader';
 import { isStale, staleVersion } from '../../platform/versions';
-import { assertPayable, completeAddress, completeWishes } from '../orders/book';
+import { assertPayable, completeAddress, completeWishes, type KeptAddress } from '../orders/book';
 import { getDeliveryTerms } from '../shipping';
 import { recordDraft } from './draft-activity';
 import { askedLine, priceLines, type AskedLine, type PricedDraft } from './draft-pricing.service';
 import {
+  shownOverride,
   stateOf,
   type DraftContent,
   type DraftLine,
@@ -86,7 +87,7 @@ export async function changeDraft(
     if (stateOf(before, ctx.clock.now()) === 'sent') {
       throw conflict({ say: 'pay_link_open' });
     }
-    if (isStale(change, before.version)) throw versionConflict(change, before);
+    if (isStale(change, before.version)) throw versionConflict(ctx, change, before);
     const asked = change.items ? linesOf(change.items, before) : before.items.map(askedLine);
     const content = contentOf(change, before);
     const priced = await priceAsked(ctx, asked, { ...content, terms: before.terms });
@@ -113,13 +114,18 @@ export function assertOpen({ order, ...draft }: DraftRow): void {
 }
 
 /** The refusal of a change to an old version of a draft. */
-export function versionConflict(change: DraftChange, draft: DraftRow): AppError {
+export function versionConflict(
+  ctx: TenantContext,
+  change: DraftChange,
+  draft: DraftRow,
+): AppError {
   const { version, email, note, delivery_way, shipping_override, shipping_address, wishes } = draft;
+  const words = readerWords(ctx);
   const items = draft.items.map(({ product_id, variants, quantity, price_override }) => ({
     product_id,
     variants: variants.map(({ variant_id }) => variant_id),
     quantity,
-    price_override,
+    price_override: shownOverride(words, price_override),
   }));
   const current = {
     items,
@@ -191,7 +197,7 @@ function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'it
 }
 
 /** What is not known yet is blank. */
-const addressOf = (address: DraftAddress, before?: Address): Address =>
+const addressOf = (address: DraftAddress, before?: KeptAddress): KeptAddress =>
   completeAddress(
     {
       first_name: '',

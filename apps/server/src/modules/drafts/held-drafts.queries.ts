@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import type { Json } from '../../platform/schema';
 import { listContactsOf, type Contact } from '../customers/people';
+import { NOBODY } from '../orders/book';
 
 /** What a draft says of its customer. */
 export interface HeldDraft {
@@ -47,20 +48,16 @@ function wouldBeOf(held: readonly Contact[], { email, shipping_address }: HeldDr
 }
 
 /** Leaves of drafts what was put together; the links of those that wait open nothing any more. */
-export async function eraseDrafts(
-  ctx: TenantContext,
-  ids: readonly string[],
-  person: object,
-): Promise<void> {
+export async function eraseDrafts(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   await sql`
     update drafts set email = null, note = '', wishes = '{}', version = version + 1, link_mailed_to = null,
-      shipping_address = shipping_address || ${JSON.stringify(person)}::jsonb,
+      shipping_address = shipping_address || ${JSON.stringify(NOBODY)}::jsonb,
       terms = array[lower('D' || draft_number), draft_number::text],
       link_sent_at = case when order_id is not null then link_sent_at end,
       link_expires_at = case when order_id is not null then link_expires_at end,
       items = coalesce((
         select jsonb_agg(case jsonb_typeof(item -> 'price_override') when 'object'
-          then jsonb_set(item, '{price_override,reason}', '"Erased"') else item end order by place)
+          then jsonb_set(item, '{price_override,reason}', '""') else item end order by place)
         from jsonb_array_elements(items) with ordinality as line (item, place)), '[]')
     where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])
   `.execute(ctx.db);

@@ -4,9 +4,10 @@ import type { ShopOrder } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
+import { readerWords } from '../../platform/reader';
 import { isStale } from '../../platform/versions';
 import { fact } from '../activity';
-import { assertPayable, orderToken } from '../orders/book';
+import { assertPayable, orderToken, shownAddress } from '../orders/book';
 import { assertDeliveryDate } from '../orders/limits';
 import { assertSameRate, dollarsOf } from '../orders/place';
 import { getShopOrder } from '../orders/shop-order';
@@ -39,7 +40,7 @@ export async function sendPayLink(
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);
     assertOpen(draft);
-    if (isStale(body, draft.version)) throw versionConflict({}, draft);
+    if (isStale(body, draft.version)) throw versionConflict(ctx, {}, draft);
     const now = ctx.clock.now();
     const holds = stateOf(draft, now) === 'sent';
     const priced = await priceDraft(ctx, draft, holds);
@@ -112,7 +113,7 @@ export async function getPayLink(
     delivery: { ...delivery, options: [delivery.chosen] },
     usd: await dollarsOf(ctx, price.total_price),
     email,
-    shipping_address,
+    shipping_address: shownAddress(readerWords(ctx), shipping_address),
     wishes,
     order: order && { _id: order._id, access_token: orderToken(ctx, order._id) },
   };

@@ -2,6 +2,9 @@ import { FOUND_OF_KIND, type FoundInStore } from '@kade/contract/find';
 import { sql, type RawBuilder } from 'kysely';
 import type { MerchantContext } from '../../platform/context';
 import { likeLiteral } from '../../platform/paging';
+import { readerWords } from '../../platform/reader';
+import type { Json } from '../../platform/schema';
+import { shownAddress } from '../orders/book';
 import { termsTable, type KnownTerms, type TermKind } from './known-terms.queries';
 
 /** Of so many of the newest that the words find, all words together, the other words are looked for. */
@@ -16,6 +19,7 @@ export type InStore<T> = T & { store_id: string };
 type Listed<K extends 'orders' | 'products' | 'customers' | 'drafts'> = InStore<
   FoundInStore[K][number]
 >;
+type Read<K extends 'orders' | 'drafts'> = Omit<Listed<K>, 'customer'> & { address: Json };
 
 /** Orders by what they say themselves, then by products that are in them, the newest first. */
 export async function findOrders(
@@ -24,7 +28,7 @@ export async function findOrders(
   products: readonly { store_id: string; _id: string }[],
 ): Promise<Listed<'orders'>[]> {
   const goods = products.map(({ store_id, _id }) => ({ store_id, id: _id }));
-  const { rows } = await sql<Listed<'orders'>>`
+  const { rows } = await sql<Read<'orders'>>`
     with meant as materialized (${selectMeant(known)}), ordered as (
       select goods.store_id, line.order_id as id, goods.id as product_id
       from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as goods (store_id uuid, id uuid)
@@ -40,14 +44,14 @@ export async function findOrders(
         union all select store_id, id, 0, product_id from ordered
       ) as either group by store_id, id
     )
-    select best.store_id, orders.id as _id, order_number, billing_address ->> 'full_name' as customer,
+    select best.store_id, orders.id as _id, order_number, billing_address as address,
       order_status, total_price, order_date, products.name as product
     from (${selectBest(sql`found`)}) as best
     join orders on orders.store_id = best.store_id and orders.id = best.id
     left join products on points = 0 and products.store_id = best.store_id
       and products.id = best.product_id::uuid
     order by points desc, orders.id desc`.execute(ctx.db);
-  return rows;
+  return named(ctx, rows);
 }
 
 /** Products by their words and by what they are sold as, those in the Bin left out. */
@@ -94,10 +98,10 @@ export async function findDrafts(
     (prefixes) => sql`exists (select from unnest(terms) as term
       where term like any(${prefixes.map((prefix) => `${likeLiteral(prefix)}%`)}::text[]))`,
   );
-  const { rows } = await sql<Listed<'drafts'>>`
+  const { rows } = await sql<Read<'drafts'>>`
     select searched.store_id, draft.* from unnest(${stores}::uuid[]) as searched (store_id)
     cross join lateral (
-      select id as _id, draft_number, shipping_address ->> 'full_name' as customer, total_price
+      select id as _id, draft_number, shipping_address as address, total_price
       from (
         select * from drafts where drafts.store_id = searched.store_id and order_id is null
         order by updated_at desc, id desc limit ${sql.lit(WAITING_DRAFTS)}
@@ -105,7 +109,16 @@ export async function findDrafts(
       where ${sql.join(isFound, sql` and `)}
       order by updated_at desc, id desc limit ${sql.lit(FOUND_OF_KIND)}
     ) as draft`.execute(ctx.db);
-  return rows;
+  return named(ctx, rows);
+}
+
+/** What is found, with the name that it is for. */
+function named<T extends { address: Json }>(ctx: MerchantContext, rows: readonly T[]) {
+  const words = readerWords(ctx);
+  return rows.map(({ address, ...row }) => ({
+    ...row,
+    customer: shownAddress(words, address).full_name,
+  }));
 }
 
 const selectMeant = (known: readonly KnownTerms[]) => sql`

@@ -61,7 +61,7 @@ export const orders: Words = {
   first_low: 'Products of which fewest are left, at most three.',
   first_order_at: 'When the first order came.',
   first_to_pack: 'Orders that have waited longest to be packed, at most three.',
-  full_name: ['The person’s whole name.', 'Kamala Silva'],
+  full_name: ['The person’s whole name, or that they were erased.', 'Kamala Silva'],
   grace_until: 'Until when a failed instalment may be made good.',
   gift_message: ['What goes with the parcel.', 'Happy birthday, Amma!'],
   group: ['The group that the variant belongs to.', 'Size'],

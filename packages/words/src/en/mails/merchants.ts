@@ -4,14 +4,15 @@ import type { Formats } from '../../format';
 import type { MailContent } from '../../mail-content';
 import { countedItem, goodsRows, type Goods } from '../../mail-rows';
 import { mismatches } from '../mismatches';
+import { people } from '../people';
 import { deliveryBlocks, wishBlocks, type Destination } from './order-parts';
 import { orderSubjects, type About } from './order-subjects';
 import { priceLabels } from './parts';
 
 /** A mail to the merchant about an order; amounts in minor units. */
 interface ToMerchant {
-  /** Who ordered. */
-  customer: string;
+  /** Who ordered; null: they were erased. */
+  customer: string | null;
   /** The page of the order. */
   url: string;
 }
@@ -34,9 +35,11 @@ export const merchantMails = (formats: Formats) => {
   const { formatForeign, formatLkr, plural } = formats;
   const subjects = orderSubjects(formats);
   const whyToCheck = mismatches();
+  const { erased_customer } = people();
+  const nameOf = ({ customer }: Pick<ToMerchant, 'customer'>) => customer ?? erased_customer();
   const action = (url: string) => ({ label: 'Open the order', url });
   const came = (number: number, told: Mismatch, reason: Reason) =>
-    `${told.provider} says that ${formatForeign(told)} came for order #${number} of ${told.customer}, which asked for ${formatLkr(told.expected)}. ${whyToCheck[reason]()}`.trim();
+    `${told.provider} says that ${formatForeign(told)} came for order #${number} of ${nameOf(told)}, which asked for ${formatLkr(told.expected)}. ${whyToCheck[reason]()}`.trim();
   const toCheck = (told: Mismatch, subject: string, sentence: string): MailContent => ({
     subject,
     paragraphs: [
@@ -60,7 +63,7 @@ export const merchantMails = (formats: Formats) => {
     ): MailContent => ({
       subject: subjects.new_order(told.about),
       preview: told.goods.items.map(countedItem).join(', '),
-      paragraphs: [`${told.customer} has placed order #${told.about.number}.`],
+      paragraphs: [`${nameOf(told)} has placed order #${told.about.number}.`],
       rows: goodsRows(told.goods, priceLabels, formatLkr),
       blocks: [
         { title: 'Customer', lines: told.contact },
@@ -77,7 +80,7 @@ export const merchantMails = (formats: Formats) => {
       due,
       url,
     }: About<'slip_arrived'> & ToMerchant & { due: number }): MailContent => {
-      const sent = `${customer} has sent the slip of a bank transfer for order #${about.number}.`;
+      const sent = `${nameOf({ customer })} has sent the slip of a bank transfer for order #${about.number}.`;
       return {
         subject: subjects.slip_arrived(about),
         paragraphs: [due > 0 ? `${sent} It should be of ${formatLkr(due)}.` : sent],
@@ -93,7 +96,7 @@ export const merchantMails = (formats: Formats) => {
     }: About<'order_taken_back'> & ToMerchant & { owed: number }): MailContent => ({
       subject: subjects.order_taken_back(about),
       paragraphs: [
-        `${customer} has changed their mind and cancelled order #${about.number}. Its stock is back.`,
+        `${nameOf({ customer })} has changed their mind and cancelled order #${about.number}. Its stock is back.`,
         ...(owed > 0 ? [`${formatLkr(owed)} is to be given back.`] : []),
       ],
       action: action(url),
@@ -106,7 +109,7 @@ export const merchantMails = (formats: Formats) => {
     }: About<'money_of_cancelled_order'> & ToMerchant & { amount: number }): MailContent => ({
       subject: subjects.money_of_cancelled_order(about),
       paragraphs: [
-        `${formatLkr(amount)} came for order #${about.number} of ${customer}, which is cancelled.`,
+        `${formatLkr(amount)} came for order #${about.number} of ${nameOf({ customer })}, which is cancelled.`,
         'Refund it, or reopen the order if you can still send it.',
       ],
       action: action(url),
@@ -118,7 +121,7 @@ export const merchantMails = (formats: Formats) => {
     }: About<'payment_unknown'> & ToMerchant): MailContent => ({
       subject: subjects.payment_unknown(about),
       paragraphs: [
-        `Order #${about.number} of ${customer} was marked as paid because a notice came that carried your merchant secret. Asked about it since, ${about.provider} knows no such payment.`,
+        `Order #${about.number} of ${nameOf({ customer })} was marked as paid because a notice came that carried your merchant secret. Asked about it since, ${about.provider} knows no such payment.`,
         `Look at your ${about.provider} account before you send anything. If the money is not there, set the payment status back on the page of the order, and ask ${about.provider} for another merchant secret.`,
       ],
       action: action(url),

@@ -42,14 +42,17 @@ const sorts: Record<ProductSort, Sort> = {
 };
 
 /** A page of the products of a store. */
-export const listProducts = storeList((ctx, query: ProductQuery) => {
-  const list = filtered(ctx, query);
-  const rows = list
-    .select(summaryColumns)
-    .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
-    .select(isReadOnlyProduct(ctx).as('read_only'));
-  return { list, rows, id: 'products.id', sort: sortOf(query), itemOf: listedProductOf };
-});
+export const listProducts = storeList(
+  (ctx, query: ProductQuery) => {
+    const list = filtered(ctx, query);
+    const rows = list
+      .select(summaryColumns)
+      .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
+      .select(isReadOnlyProduct(ctx).as('read_only'));
+    return { list, rows, id: 'products.id', sort: sortOf(query) };
+  },
+  () => listedProductOf,
+);
 
 const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({
   ...productSummaryOf(row),

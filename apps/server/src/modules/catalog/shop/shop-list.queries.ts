@@ -70,17 +70,21 @@ export async function getShopList(ctx: TenantContext, query: ShopListQuery): Pro
 
 type ShopListQuery = PageRequest & ShopFilters & { filters?: boolean | undefined };
 
-const listOffered = storeList((ctx, query: PageRequest & ShopFilters) => {
-  const list = offered(ctx, query);
-  const { sort = query.collection ? undefined : 'newest' } = query;
-  return {
-    list,
-    rows: list.select(shopColumns).select([selectThumbnail, categoryOfProduct, selectPriceGroups]),
-    id: 'products.id',
-    sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
-    itemOf: shopSummaryOf,
-  };
-});
+const listOffered = storeList(
+  (ctx, query: PageRequest & ShopFilters) => {
+    const list = offered(ctx, query);
+    const { sort = query.collection ? undefined : 'newest' } = query;
+    return {
+      list,
+      rows: list
+        .select(shopColumns)
+        .select([selectThumbnail, categoryOfProduct, selectPriceGroups]),
+      id: 'products.id',
+      sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
+    };
+  },
+  () => shopSummaryOf,
+);
 
 /** The order that the merchant gave a collection. */
 function placeIn(ctx: TenantContext, collection: string): Sort {

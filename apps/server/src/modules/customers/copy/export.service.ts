@@ -1,10 +1,12 @@
 import { Customer } from '@kade/contract/customers';
-import { Order } from '@kade/contract/orders';
+import { Address, Order } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import * as z from 'zod/mini';
 import type { TenantContext } from '../../../platform/context';
+import { readerWords } from '../../../platform/reader';
 import { listAlertsOf } from '../../catalog/alerts';
 import { listDraftsOf } from '../../drafts';
+import { shownAddress } from '../../orders/book';
 import { listWholeOrders } from '../../orders/read';
 import { getStoreDetail } from '../../stores/read';
 import { getCustomer } from '../people';
@@ -17,6 +19,7 @@ export async function exportCustomer(
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const customer = await getCustomer(ctx, id);
   const { name, url } = await getStoreDetail(ctx);
+  const words = readerWords(ctx);
   const head = {
     store: { name, url },
     customer: z.encode(Customer, customer),
@@ -24,7 +27,7 @@ export async function exportCustomer(
     drafts: (await listDraftsOf(ctx, id)).map((draft) => ({
       draft: draftName(draft),
       email: draft.email,
-      shipping_address: draft.shipping_address,
+      shipping_address: z.encode(Address, shownAddress(words, draft.shipping_address)),
       wishes: draft.wishes,
       note: draft.note,
     })),

@@ -11,7 +11,7 @@ import { eraseCallbacks } from '../../order-money/callbacks';
 import { eraseMovements } from '../../order-money/ledger';
 import { eraseRefunds } from '../../order-money/refunds';
 import { eraseSlips } from '../../order-money/slips';
-import { eraseEvents, eraseOrders, NOBODY } from '../../orders/book';
+import { eraseEvents, eraseOrders } from '../../orders/book';
 import { eraseMails } from '../../orders/mail';
 import { eraseCustomer, getCustomer, lockPeople } from '../people';
 import { listOpenOrders } from './erase.queries';
@@ -37,7 +37,7 @@ export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<
     const drafts = await listDraftsOf(ctx, id);
     const draftIds = drafts.map((draft) => draft.id);
     await deleteEmails(ctx, await eraseMails(ctx, id, draftIds));
-    await eraseDrafts(ctx, draftIds, NOBODY);
+    await eraseDrafts(ctx, draftIds);
     await eraseActivities(ctx, { thing: 'draft', names: drafts.map(draftName) }, TOLD_OF_DRAFTS);
     await deleteAlertsOf(ctx, (await getCustomer(ctx, id)).emails);
     await eraseOrders(ctx, id);

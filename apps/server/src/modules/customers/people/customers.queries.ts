@@ -5,15 +5,17 @@ import type {
   CustomerSort,
   CustomerSummary,
 } from '@kade/contract/customers';
-import type { Address } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
+import type { Words } from '@kade/words/words';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { readPage, type Sort } from '../../../platform/paging';
+import { readerWords } from '../../../platform/reader';
 import type { DB } from '../../../platform/schema';
+import { shownAddress } from '../../orders/book';
 
 const byLastOrder = { by: sql.ref('customers.last_order_at'), type: 'timestamptz' } as const;
 const byTotal = { by: sql.ref('customers.kept_total'), type: 'bigint' } as const;
@@ -55,9 +57,9 @@ interface SummaryRow {
   erased_at: Date | null;
 }
 
-const summaryOf = ({ id, kept_total, ...row }: SummaryRow): CustomerSummary => ({
+const summaryOf = ({ people }: Words, { id, kept_total, ...row }: SummaryRow): CustomerSummary => ({
   _id: id,
-  name: row.name,
+  name: row.erased_at !== null && row.name === '' ? people.erased_customer() : row.name,
   email: row.email,
   phone_number: row.phone_number,
   order_count: row.order_count,
@@ -79,7 +81,9 @@ export function listCustomers(
     );
   const rows = list.select(summaryColumns);
   const sort = sorts[query.sort ?? '-last_order'];
-  return readPage(query, { list, rows, id: 'customers.id', sort, itemOf: summaryOf });
+  const words = readerWords(ctx);
+  const itemOf = (row: SummaryRow) => summaryOf(words, row);
+  return readPage(query, { list, rows, id: 'customers.id', sort, itemOf });
 }
 
 const isFoundBy = (
@@ -113,10 +117,11 @@ export async function getCustomer(ctx: TenantContext, id: string): Promise<Custo
     .select((eb) => [selectContacts(eb), selectNotes(eb), selectLatest(eb), selectMoney(eb)])
     .executeTakeFirst();
   if (!row) throw notFound('customer');
+  const words = readerWords(ctx);
   return {
-    ...summaryOf(row),
+    ...summaryOf(words, row),
     ...contactsOf(row.contacts),
-    address: (row.latest?.shipping_address as unknown as Address | undefined) ?? null,
+    address: row.latest && shownAddress(words, row.latest.shipping_address),
     paid: row.money?.paid ?? 0,
     refunded: row.money?.refunded ?? 0,
     notes: row.notes.map(noteOf),

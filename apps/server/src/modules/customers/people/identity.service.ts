@@ -7,6 +7,7 @@ import {
 import { contactsOf, customerContacts, type Contacts } from '@kade/rules/customer';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid, notFound } from '../../../platform/errors';
+import { readerWords } from '../../../platform/reader';
 import { fact, recordActivity } from '../../activity';
 import { moveOrdersOfPeople } from '../../orders/book';
 import { giveContacts, shareContacts } from './contacts.queries';
@@ -20,19 +21,20 @@ const keyOf = ({ email, phone_number }: Contacts) => JSON.stringify([email, phon
 /** What a customer's orders name, those with the latest orders first. */
 export async function listGroups(ctx: TenantContext, id: string): Promise<ContactGroup[]> {
   await getCustomer(ctx, id);
+  const { people } = readerWords(ctx);
   const groups = new Map<string, ContactGroup>();
   for (const { billing_address, ...orders } of await listPeopleOf(ctx, id)) {
     const contacts = contactsOf({ ...orders, billing_address });
     const { order_count, kept: total_kept, last_order_at } = orders;
     const key = keyOf(contacts);
     const group = groups.get(key);
-    const { full_name } = billing_address;
+    const name = orders.is_erased ? people.erased_customer() : billing_address.full_name;
     if (group) {
       group.order_count += order_count;
       group.total_kept += total_kept;
-      if (!group.names.includes(full_name)) group.names.push(full_name);
+      if (!group.names.includes(name)) group.names.push(name);
     } else {
-      groups.set(key, { ...contacts, names: [full_name], order_count, total_kept, last_order_at });
+      groups.set(key, { ...contacts, names: [name], order_count, total_kept, last_order_at });
     }
   }
   return [...groups.values()].slice(0, MAX_GROUPS);

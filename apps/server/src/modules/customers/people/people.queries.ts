@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { NOBODY, type Person } from '../../orders/book';
+import type { Person } from '../../orders/book';
 import { decided } from './contacts.queries';
 
 /** Leaves of a customer the figures. */
@@ -18,7 +18,7 @@ export async function eraseCustomer(ctx: TenantContext, id: string): Promise<voi
   `.execute(ctx.db);
   await ctx.db
     .updateTable('customers')
-    .set({ name: NOBODY.full_name, email: null, phone_number: '', erased_at: ctx.clock.now() })
+    .set({ name: '', email: null, phone_number: '', erased_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute();
@@ -34,6 +34,7 @@ interface Known {
 
 /** Orders of a customer that say the same of who placed them. */
 export interface PersonOrders extends Person {
+  is_erased: boolean;
   order_count: number;
   /** What was paid less what went back, in minor units. */
   kept: number;
@@ -132,7 +133,8 @@ export async function getPerson(ctx: TenantContext, orderId: string): Promise<Pe
 export async function listPeopleOf(ctx: TenantContext, id: string): Promise<PersonOrders[]> {
   const { rows } = await sql<Omit<PersonOrders, 'billing_address'> & Person['billing_address']>`
     select email, billing_address ->> 'full_name' as full_name,
-      billing_address ->> 'phone_number' as phone_number, count(*) as order_count,
+      billing_address ->> 'phone_number' as phone_number,
+      bool_or(billing_address ->> 'is_erased' is not null) as is_erased, count(*) as order_count,
       sum(paid_total - refunded_total)::bigint as kept, max(order_date) as last_order_at
     from orders
     where store_id = ${ctx.storeId} and customer_id = ${id}

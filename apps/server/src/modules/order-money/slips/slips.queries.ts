@@ -1,4 +1,3 @@
-import type { Address } from '@kade/contract/orders';
 import type { InboxSlip, Slip, SlipState } from '@kade/contract/slips';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
@@ -6,20 +5,20 @@ import { deciderOf, SHOPPER, UNDECIDED, type Actor } from '../../../platform/act
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
+import { readerWords } from '../../../platform/reader';
 import type { Json } from '../../../platform/schema';
 import { privateFilePath } from '../../files/paths';
-import { ERASED_TEXT, ordersOf } from '../../orders/book';
+import { ordersOf, shownAddress } from '../../orders/book';
 import { slipColumns, slipOf, type SlipRow } from '../../orders/read';
 
-/** Takes the pictures from a customer's slips; answers the ids of their files. */
+/** Takes the pictures and what was written from a customer's slips; answers the ids of their files. */
 export async function eraseSlips(ctx: TenantContext, id: string): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     with before as (
       select id, file_id from order_slips
       where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)} and file_id is not null
     )
-    update order_slips set file_id = null, fingerprint = null,
-      reason = case when reason is not null then ${ERASED_TEXT} end
+    update order_slips set file_id = null, fingerprint = null, reason = null
     from before
     where order_slips.store_id = ${ctx.storeId} and order_slips.id = before.id
     returning before.file_id
@@ -162,7 +161,7 @@ export async function getSlip(ctx: TenantContext, id: string): Promise<Slip> {
     .select(slipColumns)
     .executeTakeFirst();
   if (!row) throw notFound('slip');
-  return slipOf(row);
+  return slipOf(readerWords(ctx), row);
 }
 
 /** The slip that the customer sent last; undefined where none was. */
@@ -178,7 +177,7 @@ export async function findLatestSlip(
     .orderBy('order_slips.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && slipOf(row);
+  return row && slipOf(readerWords(ctx), row);
 }
 
 /** The picture of the latest slip of an order, at an address that is good for an hour. */
@@ -252,15 +251,16 @@ interface InboxRow extends SlipRow {
 }
 
 function inboxSlipOf(ctx: TenantContext, row: InboxRow): InboxSlip {
+  const words = readerWords(ctx);
   const file = { id: row.file_id, extension: row.extension };
   return {
-    ...slipOf(row),
+    ...slipOf(words, row),
     file: { _id: row.file_id, path: privateFilePath(ctx, file) },
     order: {
       _id: row.order_id,
       order_number: row.order_number,
       order_date: row.order_date,
-      customer: (row.billing_address as unknown as Address).full_name,
+      customer: shownAddress(words, row.billing_address).full_name,
       total_price: row.total_price,
       due: row.due_total,
       is_cancelled: row.order_status === 'cancelled',

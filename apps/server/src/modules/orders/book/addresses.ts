@@ -4,15 +4,19 @@ import { storedPhone } from '@kade/rules/phone-entry';
 import { findDistrict, HOME_COUNTRY, isHome, placeOf } from '@kade/rules/places';
 import { missingReach } from '@kade/rules/reach';
 import { invalid } from '../../../platform/errors';
+import type { KeptAddress } from './kept-address';
 
 type AddressField = 'shipping_address' | 'billing_address';
 
-/** An entered address as it is kept; a number of before that nobody can read may stay. */
+/**
+ * An entered address as it is kept; a number of before that nobody can read may stay, and so may
+ * that nobody is named any more.
+ */
 export function completeAddress(
   { phone_number, ...address }: NewAddress,
   field: AddressField,
-  before?: Address,
-): Address {
+  before?: KeptAddress,
+): KeptAddress {
   const isKept = phone_number === '' || phone_number === before?.phone_number;
   const stored = isKept ? phone_number : storedPhone(phone_number);
   if (stored === undefined)
@@ -20,13 +24,15 @@ export function completeAddress(
   const { district: _district, landmark, ...told } = address;
   const country = address.country || HOME_COUNTRY;
   const district = districtOf({ ...address, country }, field, before);
+  const full_name = `${address.first_name} ${address.last_name}`.trim();
   return {
     ...told,
     phone_number: stored,
-    full_name: `${address.first_name} ${address.last_name}`.trim(),
+    full_name,
     country,
     ...(district && { district }),
     ...(landmark && { landmark }),
+    ...(before?.is_erased && full_name === '' && { is_erased: true }),
   };
 }
 

@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-
-/** What stands in the place of a person in an address. */
-export const NOBODY = {
-  first_name: 'Erased',
-  last_name: 'customer',
-  full_name: 'Erased customer',
-  address: '',
-  city: '',
-  postal_code: '',
-  district: '',
-  landmark: '',
-  phone_number: '',
-};
-export const ERASED_TEXT = 'Erased';
+import { NOBODY } from './kept-address';
 
 /** The orders of a customer, for a statement on what belongs to them. */
 export const ordersOf = (ctx: TenantContext, id: string) =>

@@ -22,5 +22,6 @@ export {
 export { isUnpaid, type Statuses } from './statuses';
 export { completeWishes, keptWishes, wishesOf } from './wishes';
 export { assertPayable, payablePriceOf, type PayablePrice } from './totals.service';
-export { ERASED_TEXT, eraseEvents, eraseOrders, NOBODY, ordersOf } from './erase-orders.queries';
+export { eraseEvents, eraseOrders, ordersOf } from './erase-orders.queries';
+export { keptAddress, NOBODY, shownAddress, type KeptAddress } from './kept-address';
 export { lockOrdersOf, moveOrders, moveOrdersOfPeople, type Person } from './order-people.queries';

@@ -2,6 +2,7 @@ import type { Address, Wishes } from '@kade/contract/orders';
 import type { Tracking } from '@kade/contract/tracking';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { keptAddress } from './kept-address';
 import { keptWishes } from './wishes';
 
 /** Writes the addresses of a locked order that nobody has edited. */
@@ -13,8 +14,8 @@ export async function updateAddresses(
   await ctx.db
     .updateTable('orders')
     .set({
-      shipping_address: JSON.stringify(addresses.shipping_address),
-      billing_address: JSON.stringify(addresses.billing_address),
+      shipping_address: JSON.stringify(keptAddress(addresses.shipping_address)),
+      billing_address: JSON.stringify(keptAddress(addresses.billing_address)),
     })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
@@ -52,8 +53,8 @@ export async function updateContact(
     .updateTable('orders')
     .set((eb) => ({
       email,
-      shipping_address: JSON.stringify(shipping_address),
-      billing_address: JSON.stringify(billing_address),
+      shipping_address: JSON.stringify(keptAddress(shipping_address)),
+      billing_address: JSON.stringify(keptAddress(billing_address)),
       wishes: keptWishes(wishes),
       version: eb('version', '+', 1),
     }))

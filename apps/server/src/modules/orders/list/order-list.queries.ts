@@ -14,6 +14,7 @@ import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
 import { keptPrice, type Price } from '@kade/rules/price';
+import type { Words } from '@kade/words/words';
 import {
   sql,
   type Expression,
@@ -23,8 +24,9 @@ import {
 } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import { onPage, readAll, readFound, storeList, type Sort } from '../../../platform/paging';
-import type { DB } from '../../../platform/schema';
-import { wishesOf } from '../book';
+import { readerWords } from '../../../platform/reader';
+import type { DB, Json } from '../../../platform/schema';
+import { shownAddress, wishesOf } from '../book';
 import {
   orderColumns,
   orderSummaryOf,
@@ -84,7 +86,7 @@ export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<
       : sql`${list.select(['orders.id', sql`${sort.by}`.as('sort_by')])}`,
     row: sql<SummaryRow>`${row}`,
     sort,
-    itemOf: orderSummaryOf,
+    itemOf: summaryFor(ctx),
   });
 }
 
@@ -92,8 +94,13 @@ const listUnsearched = storeList((ctx, query: OrderQuery) => {
   const list = filteredOrders(ctx, query);
   const sort = sorts[query.sort ?? '-order_date'];
   const rows = list.select(summaryColumns);
-  return { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf };
-});
+  return { list, rows, id: 'orders.id', sort };
+}, summaryFor);
+
+function summaryFor(ctx: TenantContext) {
+  const words = readerWords(ctx);
+  return (row: SummaryRow) => orderSummaryOf(words, row);
+}
 
 /** Nothing but a search, by date: its terms say everything that a page is chosen by. */
 const isSearchAlone = (query: OrderQuery) =>
@@ -147,10 +154,11 @@ export async function* readOrders(
     .select((eb) => selectWords(itemWords)(eb).as('items'))
     .select((eb) => selectWords(skuWords)(eb).as('skus'));
   const sort = sorts[filters.sort ?? '-order_date'];
+  const words = readerWords(ctx);
   for await (const batch of readAll(rows, { id: 'orders.id', sort, batch: EXPORT_BATCH })) {
     yield batch.map((row) => ({
-      ...orderSummaryOf(row),
-      shipping_address: row.shipping_address as unknown as Address,
+      ...orderSummaryOf(words, row),
+      shipping_address: shownAddress(words, row.shipping_address),
       wishes: wishesOf(row.wishes),
       ...keptPrice(row),
       tracking_number: row.tracking_number,
@@ -205,8 +213,10 @@ export const selectOldestOrders = (ctx: TenantContext, filters: OrderFilters, li
     .limit(limit);
 
 /** Moments are written out in what comes as JSON. */
-export const oldestOrderOf = (row: Omit<SummaryRow, 'order_date'> & { order_date: string }) =>
-  orderSummaryOf({ ...row, order_date: new Date(row.order_date) });
+export const oldestOrderOf = (
+  words: Words,
+  row: Omit<SummaryRow, 'order_date'> & { order_date: string },
+) => orderSummaryOf(words, { ...row, order_date: new Date(row.order_date) });
 
 /** The orders that the filters leave, with nothing selected. */
 export function filteredOrders(ctx: TenantContext, filters: OrderChoice) {
@@ -273,11 +283,11 @@ export async function listArrivals(
   seen: ReadonlyMap<string, number>,
   limit: number,
 ): Promise<Arrival[]> {
-  const { rows } = await sql<OrderArrival & { store_id: string }>`
-    select store_id, _id, order_number, total_price, customer
+  const { rows } = await sql<ArrivalRow>`
+    select store_id, _id, order_number, total_price, billing_address
     from (
       select orders.store_id, id as _id, orders.order_number, total_price,
-        billing_address ->> 'full_name' as customer,
+        billing_address,
         row_number() over (partition by orders.store_id order by orders.order_number) as place
       from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[])
         as seen (store_id, order_number)
@@ -286,8 +296,14 @@ export async function listArrivals(
     where place <= ${limit}
     order by store_id, order_number
   `.execute(ctx.db);
-  return rows.map(({ store_id, ...order }) => ({ store_id, order }));
+  const words = readerWords(ctx);
+  return rows.map(({ store_id, billing_address, ...order }) => ({
+    store_id,
+    order: { ...order, customer: shownAddress(words, billing_address).full_name },
+  }));
 }
+
+type ArrivalRow = Omit<OrderArrival, 'customer'> & { store_id: string; billing_address: Json };
 
 /** A new order of a store. */
 export interface Arrival {

@@ -5,6 +5,7 @@ import { addressLines } from '@kade/rules/address';
 import { shownPhone } from '@kade/rules/phone';
 import type { Price } from '@kade/rules/price';
 import { getProviderOf } from '../../payments/providers';
+import { keptAddress, type KeptAddress } from '../book';
 
 /** Where a customer may transfer the money to. */
 export type Accounts = readonly BankAccount[];
@@ -47,7 +48,7 @@ export const goodsOfOrder = (order: Order) =>
 
 /** Where it goes, and how and when it comes. */
 export const destinationOf = (order: Order) => ({
-  delivery: addressLines(order.shipping_address),
+  delivery: addressLines(keptAddress(order.shipping_address)),
   arriving: {
     delivery: order.delivery,
     payment_options: order.payment_options,
@@ -55,11 +56,17 @@ export const destinationOf = (order: Order) => ({
   },
 });
 
+/** Who ordered; null: they were erased. */
+export const buyerOf = ({ billing_address: by }: { billing_address: KeptAddress }) =>
+  by.is_erased ? null : by.full_name;
+
 /** Who ordered, and how to reach them. */
 export const contactOf = ({ billing_address, email }: Order) =>
-  [billing_address.full_name, shownPhone(billing_address.phone_number), email ?? ''].filter(
-    Boolean,
-  );
+  [
+    keptAddress(billing_address).full_name,
+    shownPhone(billing_address.phone_number),
+    email ?? '',
+  ].filter(Boolean);
 
 /** What of an account is told to who transfers money to it. */
 export const accountOf = ({ id: _id, ...account }: BankAccount) => account;

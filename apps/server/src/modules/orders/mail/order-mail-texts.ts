@@ -3,6 +3,7 @@ import type { ToldOrderMail } from '@kade/words/mails';
 import { getProvider, getProviderOf } from '../../payments/providers';
 import {
   accountOf,
+  buyerOf,
   contactOf,
   destinationOf,
   goodsOfOrder,
@@ -81,7 +82,7 @@ export function merchantMail(
   { link: url }: { link: string },
 ): ToldOrderMail | undefined {
   const about = { number: order.order_number };
-  const to = { about, customer: order.billing_address.full_name, url };
+  const to = { about, customer: buyerOf(order), url };
   switch (occasion) {
     case 'received':
       return {
@@ -118,7 +119,7 @@ export function merchantMail(
 
 interface ToMerchant {
   about: { number: number };
-  customer: string;
+  customer: string | null;
   url: string;
 }
 

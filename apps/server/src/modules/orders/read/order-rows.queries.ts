@@ -1,7 +1,6 @@
 import type { Campaign } from '@kade/contract/campaign';
 import type { OrderDelivery } from '@kade/contract/delivery';
 import type {
-  Address,
   Order,
   OrderEvent,
   OrderItem,
@@ -17,7 +16,7 @@ import type { Words } from '@kade/words/words';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../../platform/schema';
-import { wishesOf } from '../book';
+import { shownAddress, wishesOf } from '../book';
 import { fileColumns, fileOf, type FileRow } from '../../files/book';
 
 /** What holds an order up, the gravest first; each is looked up by an index of what is open. */
@@ -87,7 +86,7 @@ export interface SummaryRow {
   waits_for: string | null;
 }
 
-export function orderSummaryOf(row: SummaryRow): OrderSummary {
+export function orderSummaryOf(words: Words, row: SummaryRow): OrderSummary {
   return {
     _id: row.id,
     order_number: row.order_number,
@@ -99,7 +98,7 @@ export function orderSummaryOf(row: SummaryRow): OrderSummary {
     total_price: row.total_price,
     money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
     item_count: row.item_count,
-    billing_address: row.billing_address as unknown as Address,
+    billing_address: shownAddress(words, row.billing_address),
     waits_for: row.waits_for as OrderWait | null,
   };
 }
@@ -212,11 +211,12 @@ const deliveryOf = (kept: Partial<OrderDelivery> | null): OrderDelivery | null =
 
 /** An order as merchant and customer both see it. */
 export const orderOf = (
+  words: Words,
   row: OrderRow,
 ): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches'> => ({
-  ...orderSummaryOf(row),
+  ...orderSummaryOf(words, row),
   ...keptPrice(row),
-  shipping_address: row.shipping_address as unknown as Address,
+  shipping_address: shownAddress(words, row.shipping_address),
   delivery: deliveryOf(row.delivery as unknown as Partial<OrderDelivery> | null),
   wishes: wishesOf(row.wishes),
   campaign: row.campaign as unknown as Campaign | null,

@@ -1,4 +1,5 @@
 import type { Slip, SlipState } from '@kade/contract/slips';
+import type { Words } from '@kade/words/words';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
@@ -27,10 +28,11 @@ export interface SlipRow {
   twin_number: number | null;
 }
 
-export const slipOf = (row: SlipRow): Slip => ({
+export const slipOf = ({ people }: Words, row: SlipRow): Slip => ({
   _id: row.id,
   state: row.state as SlipState,
-  reason: row.reason,
+  // None is rejected without a reason: one that is not there was erased.
+  reason: row.reason ?? (row.state === 'rejected' ? people.erased_words() : null),
   twin:
     row.twin_id === null
       ? null

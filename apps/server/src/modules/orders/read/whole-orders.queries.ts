@@ -62,7 +62,7 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
     row.cancel_minutes ?? 0,
     ctx.clock.now(),
   );
-  return { ...orderOf(row), cancel_until };
+  return { ...orderOf(readerWords(ctx), row), cancel_until };
 }
 
 /** Who an order names, by its number. */
@@ -98,10 +98,10 @@ const wholeOrderOf = (
   row: InferResult<ReturnType<typeof withAll>>[number],
   words: Words,
 ): Order => ({
-  ...orderOf(row),
+  ...orderOf(words, row),
   history: row.events.map((event) => orderEventOf(event, words)).reverse(),
   movements: row.movements.map((movement) => movementOf(words, movement)),
-  slips: row.slips.map(slipOf),
+  slips: row.slips.map((slip) => slipOf(words, slip)),
   refunds: row.refunds.map((refund) => refundOf(words, refund)),
   mismatches: row.mismatches.map(mismatchOf),
 });

@@ -1,0 +1,5 @@
+/** What people are called of whom no name is kept, and what stands for words of theirs. */
+export const people = () => ({
+  erased_customer: () => 'Erased customer',
+  erased_words: () => 'Erased',
+});
