@@ -2,7 +2,6 @@ import { mayChange } from '@kade/rules/same-origin';
 import {
   createStaticHandler,
   isRouteErrorResponse,
-  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router';
@@ -23,6 +22,12 @@ interface StorefrontOptions {
 
 const shown = createStaticHandler(pages);
 const others = createStaticHandler(answers);
+/** Their paths; the router itself would read all of them anew for each request. */
+const answered = answers.map(({ path = '' }) => {
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^/${pattern}/*$`, 'i');
+});
+const isAnswered = (path: string) => answered.some((pattern) => pattern.test(path));
 
 /**
  * The storefront as a function from request to reply. This file is the entry of the server's build:
@@ -41,7 +46,7 @@ export function createStorefrontHandler({ reportError = console.error }: Storefr
 
 async function answer(request: Request, context: RouterContextProvider): Promise<Reply> {
   try {
-    if (matchRoutes(answers, new URL(request.url).pathname)) {
+    if (isAnswered(new URL(request.url).pathname)) {
       const said: unknown = await others.queryRoute(request, { requestContext: context });
       if (!(said instanceof Response)) throw new Error('what answers without a page is a response');
       return await replyOf(said);

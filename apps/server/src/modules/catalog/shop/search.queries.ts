@@ -67,8 +67,9 @@ export async function readSearch(ctx: TenantContext, text: string): Promise<Sear
 const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
 
 /**
- * Each word in the form of the terms, and whether something is called so. For one that nothing is
- * called by: the terms with its first letter, each read once by its place in the index.
+ * Each word in the form of the terms, which takes long and is made once, and whether something is called
+ * so. For one that nothing is called by: the terms with its first letter, each read once by its place in
+ * the index.
  */
 async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Promise<KnownWord[]> {
   const asked = words.flatMap(({ word, others, joined }, place) => [
@@ -78,7 +79,7 @@ async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Prom
   if (asked.length === 0) return [];
   const store = ctx.storeId;
   const { rows } = await sql<KnownWord>`
-    with recursive asked as (
+    with recursive asked as materialized (
       select place, is_own, search_fold(word) collate "C" as term
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as asked (place integer, word text, is_own boolean)
