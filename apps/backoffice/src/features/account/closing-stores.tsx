@@ -8,7 +8,7 @@ export function ClosingStores({ stores }: Pick<Closing, 'stores'>) {
     <ul className={`${styles.stores} tile`}>
       {stores.map((store) => (
         <li key={store._id}>
-          <p className={`${styles.name} breaks`}>{store.name}</p>
+          <p className="breaks semi">{store.name}</p>
           <p className="quiet breaks">
             {store.host} · {counted(store.products, 'product')} · {counted(store.orders, 'order')}
           </p>

@@ -65,7 +65,7 @@ function CopyState({ copy }: { copy: DataCopy | null }) {
   return (
     <div className={`${styles.row} row gap-3 below`}>
       <div className="shrinks grows">
-        <p className={`${styles.device} breaks`}>Your copy is ready</p>
+        <p className="breaks semi">Your copy is ready</p>
         <p className="quiet">
           Of <DateTime value={copy.asked_at} />
           {copy.expires_at && `, here until ${formatDate(copy.expires_at)}`}

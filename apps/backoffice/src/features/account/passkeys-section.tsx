@@ -63,7 +63,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className={`${styles.row} row gap-3 below`}>
       <KeyRound size={20} strokeWidth={1.5} className="stiff muted" aria-hidden />
       <div className="shrinks grows">
-        <p className={`${styles.device} breaks`}>{passkey.name}</p>
+        <p className="breaks semi">{passkey.name}</p>
         <p className="quiet">
           Added <DateTime value={passkey.created_at} />
           {passkey.last_used_at && (

@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className={`${styles.row} row gap-3 below`}>
       <MonitorSmartphone size={20} strokeWidth={1.5} className="stiff muted" aria-hidden />
       <div className="shrinks grows">
-        <p className={`${styles.device} breaks`}>{session.device}</p>
+        <p className="breaks semi">{session.device}</p>
         <p className="quiet">
           Last used <DateTime value={session.last_used_at} />
           {session.is_told && ' · told of new orders'}

@@ -47,7 +47,11 @@ export function SalesCard() {
           ) : (
             <output className={`${styles.loading} muted`}>Total Revenue Loading...</output>
           )}
-          <ul className={`${styles.tiles} stack gap-3`} aria-busy={!data} data-long={isLong(data)}>
+          <ul
+            className={`${styles.tiles} stack quarters gap-3 down-4`}
+            aria-busy={!data}
+            data-long={isLong(data)}
+          >
             {tiles.map(({ name, label, filters }) => (
               <Tile
                 key={name}
@@ -81,7 +85,9 @@ function Tile({ name, label, to, tally }: TileProps) {
   return (
     <li className={`${styles.tile} ground tile relative`} data-payment={name}>
       <h3 className={`${styles.label} row gap-2 bold size-3`}>
-        <Link to={to}>{label}</Link>
+        <Link className="covers" to={to}>
+          {label}
+        </Link>
       </h3>
       <dl className={`${styles.figures} stack gap-1`}>
         <div>

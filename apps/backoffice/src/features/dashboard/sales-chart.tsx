@@ -51,7 +51,7 @@ const paidOn = (day: string) => ordersOf({ money: 'paid', date_from: day, date_t
 function SalesTable({ sales }: { sales: Sales }) {
   return (
     <details className={`${styles.table} down-3`}>
-      <summary>Figures of each day</summary>
+      <summary className="fold small">Figures of each day</summary>
       <table aria-label="Sales by day">
         <thead>
           <tr>

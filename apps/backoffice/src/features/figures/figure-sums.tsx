@@ -14,7 +14,7 @@ export function FigureSums({ period }: { period: Period }) {
   const buyer = (key: string) => (rows: FigureRow[]) => rows.filter((row) => row.key === key);
   const all = (rows: FigureRow[]) => rows;
   return (
-    <ul className={`${styles.sums} stack gap-3`} aria-label="Sums of these days">
+    <ul className={`${styles.sums} stack quarters gap-3`} aria-label="Sums of these days">
       <Sum
         label="Sales"
         hint="Paid - refunded"
@@ -69,7 +69,15 @@ function Sum({ label, hint, of, data, pick, to }: SumProps) {
     : undefined;
   return (
     <li className={`${styles.sum} panel relative stack gap-05`}>
-      <h2 className="size-3 bold">{data ? <Link to={to(data)}>{label}</Link> : label}</h2>
+      <h2 className="size-3 bold">
+        {data ? (
+          <Link className="covers" to={to(data)}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </h2>
       <div className={`${styles.figure} row wrap baseline gap-2 figures`}>
         {data ? (
           <>

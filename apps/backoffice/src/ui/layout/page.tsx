@@ -44,7 +44,7 @@ export function Page({ title, aside, description, back, action, width, children 
             </h1>
             {aside}
           </div>
-          {description && <p className={`${styles.description} down-05 muted`}>{description}</p>}
+          {description && <p className="measure down-05 muted">{description}</p>}
         </div>
         {action && <div className={`${styles.action} flex gap-2 stiff`}>{action}</div>}
       </header>

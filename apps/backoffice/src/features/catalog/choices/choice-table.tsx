@@ -9,6 +9,7 @@ import { COLUMNS, stateOf, textOf, textOfKnown, withCells, withPicture } from '.
 import type { ChoiceDraft } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { PictureCell, type ChosenPicture } from './picture-cell';
+import grid from '../goods/grid.module.css';
 import styles from './choices.module.css';
 
 const ROW_HEIGHT = 48;
@@ -82,10 +83,10 @@ export function ChoiceTable(props: ChoiceTableProps) {
   };
 
   return (
-    <div className={styles.frame} {...virtual.frame}>
+    <div className={grid.frame} {...virtual.frame}>
       <table
         ref={table}
-        className={styles.grid}
+        className={`${grid.grid} ${grid.fields} ${styles.grid}`}
         role="table"
         aria-label="Combinations"
         aria-rowcount={rows.length + 1}
@@ -93,7 +94,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
         data-pictures={pictures.length > 0 || undefined}
       >
         <thead role="rowgroup">
-          <tr className={styles.head} role="row" aria-rowindex={1}>
+          <tr className={grid.head} role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col">
               Combination
             </th>
@@ -117,12 +118,12 @@ export function ChoiceTable(props: ChoiceTableProps) {
             return (
               <tr
                 key={row.key}
-                className={styles.row}
+                className={grid.row}
                 style={virtual.rowStyle(index)}
                 role="row"
                 aria-rowindex={index + 2}
               >
-                <th className={styles.label} scope="row" title={row.label}>
+                <th scope="row" title={row.label}>
                   {row.label}
                 </th>
                 {columns.map(({ field, header, unit }, place) => {
@@ -130,13 +131,13 @@ export function ChoiceTable(props: ChoiceTableProps) {
                   const state = stateOf(draft, row, field);
                   return (
                     <td key={field} role="cell">
-                      <span className={styles.name} aria-hidden>
+                      <span className={grid.name} aria-hidden>
                         {header}
                         {unit && ` (${unit})`}
                       </span>
                       <Input
                         size="xs"
-                        classNames={{ input: styles.input ?? '' }}
+                        classNames={{ input: grid.input ?? '' }}
                         aria-label={`${header} of ${row.label}`}
                         autoComplete="off"
                         inputMode={

@@ -32,7 +32,7 @@ export function CollectionProduct(props: CollectionProductProps) {
       </span>
       <Link
         to={paths.product(product._id)}
-        className={`${styles.name} one-line link shrinks grows`}
+        className={`${styles.name} one-line link shrinks grows semi`}
         title={name}
       >
         {name}

@@ -7,6 +7,7 @@ import { gridKeyOf, tableOf } from './grid-keys';
 import { COLUMNS, textOfCell } from './combination-cells';
 import type { CombinationRow } from './combination-rows';
 import styles from './combinations.module.css';
+import grid from './grid.module.css';
 import type { useCombinationEdits } from './use-combination-edits';
 
 const ROW_HEIGHT = 48;
@@ -78,16 +79,16 @@ export function CombinationTable(props: CombinationTableProps) {
   };
 
   return (
-    <div className={styles.frame} {...virtual.frame}>
+    <div className={grid.frame} {...virtual.frame}>
       <table
         ref={table}
-        className={styles.grid}
+        className={`${grid.grid} ${grid.fields} ${styles.grid}`}
         role="table"
         aria-label="Combinations"
         aria-rowcount={rows.length + 1}
       >
         <thead role="rowgroup">
-          <tr className={styles.head} role="row" aria-rowindex={1}>
+          <tr className={grid.head} role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col">
               Combination
             </th>
@@ -106,25 +107,25 @@ export function CombinationTable(props: CombinationTableProps) {
             return (
               <tr
                 key={row.key}
-                className={styles.row}
+                className={grid.row}
                 style={virtual.rowStyle(index)}
                 role="row"
                 aria-rowindex={index + 2}
               >
-                <th className={styles.label} scope="row" title={row.label}>
+                <th scope="row" title={row.label}>
                   {row.label}
                 </th>
                 {COLUMNS.map(({ field, header, ...column }, place) => {
                   const state = edits.stateOf(row, field);
                   return (
                     <td key={field} role="cell">
-                      <span className={styles.name} aria-hidden>
+                      <span className={grid.name} aria-hidden>
                         {header}
                         {'unit' in column && ` (${column.unit})`}
                       </span>
                       <Input
                         size="xs"
-                        classNames={{ input: styles.input ?? '' }}
+                        classNames={{ input: grid.input ?? '' }}
                         aria-label={`${header} of ${row.label}`}
                         autoComplete="off"
                         inputMode={'unit' in column ? 'decimal' : 'text'}

@@ -2,7 +2,6 @@ import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../../ui/input/form';
-import styles from './goods-fields.module.css';
 import type { GoodsValues } from './goods-values';
 import { MoneyInput } from './money-input';
 
@@ -23,8 +22,8 @@ export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<
   const first = form.getInitialValues();
   const isTold = [...OWN, ...names].some((name) => first[name] !== '' || name in form.errors);
   return (
-    <details className={styles.more} {...(isTold && { open: true })}>
-      <summary>{label}</summary>
+    <details {...(isTold && { open: true })}>
+      <summary className="fold size-3">{label}</summary>
       <div className="down-3 stack gap-4">
         {children?.(form)}
         <FieldPair>

@@ -89,7 +89,7 @@ export function ProductPictures({ product }: { product: Product }) {
         inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Pictures' }}
       >
         {images.length === 0 ? (
-          <p className={`${styles.none} muted pretty`}>
+          <p className="measure muted pretty">
             This product has no pictures besides its thumbnail.
             {!isReadOnly && ' Drop or paste pictures here, or upload them.'}
           </p>

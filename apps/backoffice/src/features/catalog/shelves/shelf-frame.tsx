@@ -44,7 +44,7 @@ export function ShelfFrame({ kind, shelf, isMember, children }: ShelfFrameProps)
           {shelf.description}
           <button
             type="button"
-            className={`${styles.edit} unpadded bare accent small clickable`}
+            className={`${styles.edit} unpadded bare accent small clickable semi`}
             onClick={describe.open}
           >
             {shelf.description ? 'Edit description' : 'Add a description'}

@@ -40,7 +40,7 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
       }
     >
       {product.options.length === 0 ? (
-        <p className={`${styles.none} muted pretty`}>
+        <p className="measure muted pretty">
           This product comes in one form. Add a variant group for sizes, colours or anything else
           that customers choose.
         </p>

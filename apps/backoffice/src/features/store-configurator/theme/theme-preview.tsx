@@ -35,7 +35,7 @@ export function ThemePreview({ colours }: { colours: Colours }) {
       </div>
       <ul className={`${styles.blocks} stack gap-3`}>
         {colourFields.map(({ name, label }) => (
-          <li key={name} className={`${styles.block} small`}>
+          <li key={name} className="small semi">
             <span
               className={`${styles.area} block`}
               style={{ background: colours[name], borderColor: `${text}33` }}

@@ -23,7 +23,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
     <div className={`${styles.custom} down-5 stack gap-4 above`}>
       <div className="stack start gap-2">
         <Badge tone={words[state].tone}>{words[state].label}</Badge>
-        <p className={styles.sentence} aria-live="polite">
+        <p className="measure" aria-live="polite">
           {sentenceOf(custom)}
         </p>
       </div>

@@ -131,8 +131,8 @@ function MoreConditions({ form }: { form: ShippingForm }) {
   const first = form.getInitialValues();
   const isTold = RARE.some((name) => first[name] !== '' || name in form.errors);
   return (
-    <details className={styles.more} {...(isTold && { open: true })}>
-      <summary>Subtotal, weight, cash on delivery</summary>
+    <details {...(isTold && { open: true })}>
+      <summary className="fold size-3">Subtotal, weight, cash on delivery</summary>
       <div className={`${styles.fields} stack gap-4`}>
         <FieldPair>
           <NumberInput
