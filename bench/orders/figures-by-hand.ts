@@ -43,7 +43,7 @@ export const PARTS_BY_HAND: Record<FigurePart, string> = {
 };
 
 export const STOCK_BY_HAND = `
-  select products.id, name, stock_quantity, sum(quantity) as sold,
+  select products.id, products.name, stock_quantity, sum(quantity) as sold,
     stock_quantity * 28 / sum(quantity) as days_left
   from orders
   join order_items on order_items.store_id = orders.store_id and order_items.order_id = orders.id
