@@ -1,6 +1,9 @@
 import type { Order } from '@kade/contract/orders';
 import { deliveryLines } from '@kade/words/delivery';
 import { formatExact, formatLkr } from '@kade/words/english';
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../lib/address/paths';
 import { language } from '../../../lib/words/language';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Facts, Section } from '../../../ui/layout/section';
@@ -23,12 +26,39 @@ export function OrderInformation({ order }: { order: Order }) {
           ...campaignFacts(order),
           { term: 'Total', value: <strong>{formatLkr(order.total_price)}</strong> },
           { term: 'Reference', value: <CopyText text={order._id} what="reference" /> },
+          { term: 'Print', value: <PrintLinks order={order} /> },
         ]}
       />
       <div className={`${styles.statuses} down-5 above`}>
         <OrderStatuses order={order} />
       </div>
     </Section>
+  );
+}
+
+const printed = [
+  ['invoice', 'Invoice'],
+  ['packing-slip', 'Packing slip'],
+  ['label', 'Label'],
+] as const;
+
+function PrintLinks({ order }: { order: Order }) {
+  const state = useLocation().state as unknown;
+  return (
+    <div className="row wrap gap-2">
+      {printed.map(([document, label]) => (
+        <Button
+          key={document}
+          component={Link}
+          to={`${paths.printOrders}?document=${document}&ids=${order._id}`}
+          state={state}
+          variant="default"
+          size="xs"
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract/orders';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';
@@ -74,13 +74,6 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
           <PaymentStatusBadge status={order.payment_status} />
         </>
       }
-      action={
-        <>
-          <PrintLink order={order} document="invoice" label="Invoice" />
-          <PrintLink order={order} document="packing-slip" label="Packing slip" />
-          <PrintLink order={order} document="label" label="Label" />
-        </>
-      }
       description={
         <>
           Placed <DateTime value={order.order_date} />
@@ -98,23 +91,6 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
     </Page>
   );
 }
-
-interface PrintLinkProps {
-  order: Order;
-  document: 'invoice' | 'packing-slip' | 'label';
-  label: string;
-}
-
-const PrintLink = ({ order, document, label }: PrintLinkProps) => (
-  <Button
-    component={Link}
-    to={`${paths.printOrders}?document=${document}&ids=${order._id}`}
-    state={useLocation().state as unknown}
-    variant="default"
-  >
-    {label}
-  </Button>
-);
 
 function OrderSkeleton() {
   const card = (lines: number) => (
