@@ -1,4 +1,5 @@
 import { products } from '@kade/contract/catalog/products';
+import { contact } from '@kade/contract/contact';
 import { dashboard } from '@kade/contract/dashboard';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
@@ -103,17 +104,28 @@ test('links the latest orders', async () => {
   expect(link.getAttribute('href')).toBe(`/orders/${anOrder(1)._id}`);
 });
 
-test('leads a new store to its first product, to its settings and to its own address', async () => {
+test('leads a new store through all that it needs, by the next step first, and to its own address', async () => {
   respond(orders.list, pageOf([]));
   respond(products.list, pageOf([]));
   respond(shipping.list, []);
+  respond(contact.payhere, {
+    is_ready: false,
+    items: [
+      { item: 'contact', is_done: true },
+      { item: 'about', is_done: false },
+    ],
+  });
   await renderAt('/dashboard');
-  await screen.findByText('Add your first product');
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const panel = within(await screen.findByRole('region', { name: 'First steps' }));
+  const hrefOf = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
+  expect(panel.getByText(/2 of 9 steps/)).toBeTruthy();
+  expect(panel.getByRole('heading', { name: 'Add your first product' })).toBeTruthy();
   expect(hrefOf('Add product')).toBe('/products?create=1');
-  expect(hrefOf('Set shipping')).toBe('/settings#shipping');
-  expect(hrefOf('Payment methods')).toBe('/settings#payment-methods');
+  expect(hrefOf('Say what delivery costs')).toBe('/settings#shipping');
+  expect(hrefOf('Choose how customers pay')).toBe('/settings#payment-methods');
   expect(hrefOf('Open store')).toBe(aStore(1).url);
+  const done = panel.getAllByLabelText('Done').map((mark) => mark.closest('li')?.textContent);
+  expect(done).toEqual(['Choose how customers pay', 'Say how you are reached']);
 });
 
 test('leads from what needs doing to where it is done', async () => {

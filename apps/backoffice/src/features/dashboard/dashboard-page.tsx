@@ -7,7 +7,7 @@ import { latestOrdersQuery, revenueQuery, statusQuery, tasksQuery } from './dash
 import { OrderStatusOverview } from './order-status-overview';
 import { SalesCard } from './sales-card';
 
-const FirstSteps = later(() => import('./first-steps').then((m) => m.FirstSteps));
+const FirstDay = later(() => import('./first-day').then((m) => m.FirstDay));
 const Tasks = later(() => import('./tasks').then((m) => m.Tasks));
 const LatestOrders = later(
   () => import('./latest-orders').then((m) => m.LatestOrders),
@@ -33,15 +33,6 @@ export function DashboardPage() {
     </Page>
   );
 }
-
-const FirstDay = () => (
-  <>
-    <Columns aside={<OrderStatusOverview />} isEven>
-      <FirstSteps />
-    </Columns>
-    <SalesCard />
-  </>
-);
 
 const AnyDay = () => (
   <>

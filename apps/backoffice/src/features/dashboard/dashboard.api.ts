@@ -5,7 +5,7 @@ import { api } from '../../lib/server/api';
 import { paths } from '../../lib/address/paths';
 import { storeKey } from '../../lib/server/query-client';
 
-export { anyProductQuery, latestOrdersQuery, shippingQuery } from '../../parts/steps/steps.api';
+export { latestOrdersQuery } from '../../parts/steps/latest-orders.api';
 export { tasksQuery } from '../../parts/steps/tasks.api';
 
 /** The days that the figures are of, today included. */

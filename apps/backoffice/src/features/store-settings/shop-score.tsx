@@ -1,29 +1,13 @@
 import { Button, Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { shopSteps } from '../../parts/steps/shop-steps';
-import { anyProductQuery, latestOrdersQuery, shippingQuery } from '../../parts/steps/steps.api';
-import { tasksQuery } from '../../parts/steps/tasks.api';
-import { readinessQuery } from './contact/contact.api';
+import { useShopSteps } from '../../parts/steps/use-shop-steps';
 import styles from './settings-index.module.css';
 
 /** How far the shop is on its way to the first sale, and what is next. */
 export function ShopScore() {
-  const { data: products } = useQuery(anyProductQuery());
-  const { data: rules } = useQuery(shippingQuery());
-  const { data: tasks } = useQuery(tasksQuery());
-  const { data: orders } = useQuery(latestOrdersQuery());
-  const { data: readiness } = useQuery(readinessQuery());
-  if (!products || !rules || !tasks || !orders || !readiness)
-    return <div className={styles.place} />;
-  const steps = shopSteps({
-    hasProduct: products.total > 0,
-    hasRules: rules.length > 0,
-    canBePaid: tasks.can_be_paid,
-    hasSold: orders.total > 0,
-    readiness: readiness.items,
-  });
+  const steps = useShopSteps();
+  if (!steps) return <div className={styles.place} />;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -13,7 +13,11 @@ export interface ShopState {
 export interface ShopStep {
   id: string;
   title: string;
+  /** Why, or how little it takes. */
+  hint: string;
+  /** Where it is done, and how the button that leads there is called. */
   to: string;
+  act: string;
   isDone: boolean;
 }
 
@@ -21,27 +25,79 @@ export interface ShopStep {
 export function shopSteps(shop: ShopState): ShopStep[] {
   const isReady = (item: PayhereReadiness['items'][number]['item']) =>
     shop.readiness.some((one) => one.item === item && one.is_done);
-  const step = (id: string, title: string, to: string, isDone: boolean) => ({
-    id,
-    title,
-    to,
-    isDone,
-  });
   const at = (section: string) => `${paths.settings}#${section}`;
   return [
-    step('product', 'Add your first product', `${paths.products}?create=1`, shop.hasProduct),
-    step('shipping', 'Say what delivery costs', at('shipping'), shop.hasRules),
-    step('paid', 'Choose how customers pay', at('payment-methods'), shop.canBePaid),
-    step('contact', 'Say how you are reached', at('contact'), isReady('contact')),
-    step(
-      'terms',
-      'Write Terms and Conditions',
-      at('legal-documents'),
-      isReady('terms_and_conditions'),
-    ),
-    step('refunds', 'Write a Refund Policy', at('legal-documents'), isReady('refund_policy')),
-    step('about', 'Say who you are', at('pages'), isReady('about')),
-    step('domain', 'Let your address work', at('domain'), isReady('domain')),
-    step('sale', 'Make your first sale', paths.orders, shop.hasSold),
+    {
+      id: 'product',
+      title: 'Add your first product',
+      hint: 'A name, a price and a picture from your phone are enough.',
+      to: `${paths.products}?create=1`,
+      act: 'Add product',
+      isDone: shop.hasProduct,
+    },
+    {
+      id: 'shipping',
+      title: 'Say what delivery costs',
+      hint: 'Until you do, it is free for every order.',
+      to: at('shipping'),
+      act: 'Set shipping',
+      isDone: shop.hasRules,
+    },
+    {
+      id: 'paid',
+      title: 'Choose how customers pay',
+      hint: 'On delivery, by bank transfer, by card or with PayPal.',
+      to: at('payment-methods'),
+      act: 'Payment methods',
+      isDone: shop.canBePaid,
+    },
+    {
+      id: 'contact',
+      title: 'Say how you are reached',
+      hint: 'People order where they know whom to call.',
+      to: at('contact'),
+      act: 'Add contact',
+      isDone: isReady('contact'),
+    },
+    {
+      id: 'terms',
+      title: 'Write Terms and Conditions',
+      hint: 'What customers agree to when they order.',
+      to: at('legal-documents'),
+      act: 'Legal documents',
+      isDone: isReady('terms_and_conditions'),
+    },
+    {
+      id: 'refunds',
+      title: 'Write a Refund Policy',
+      hint: 'What happens when something is not as expected.',
+      to: at('legal-documents'),
+      act: 'Legal documents',
+      isDone: isReady('refund_policy'),
+    },
+    {
+      id: 'about',
+      title: 'Say who you are',
+      hint: 'A page with a few lines about you and what you sell.',
+      to: at('pages'),
+      act: 'Pages',
+      isDone: isReady('about'),
+    },
+    {
+      id: 'domain',
+      title: 'Let your address work',
+      hint: 'Your store is found under its own name.',
+      to: at('domain'),
+      act: 'Domain',
+      isDone: isReady('domain'),
+    },
+    {
+      id: 'sale',
+      title: 'Make your first sale',
+      hint: 'See your store as your customers do, then share its address.',
+      to: paths.orders,
+      act: 'See orders',
+      isDone: shop.hasSold,
+    },
   ];
 }

@@ -1,18 +1,9 @@
 import { products } from '@kade/contract/catalog/products';
-import { orders } from '@kade/contract/orders';
+import { contact } from '@kade/contract/contact';
 import { shipping } from '@kade/contract/shipping';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { storeKey } from '../../lib/server/query-client';
-
-const LATEST = 5;
-
-/** Kept with the lists of orders: what changes one of them changes these. */
-export const latestOrdersQuery = () =>
-  queryOptions({
-    queryKey: storeKey('orders', 'list', 'latest'),
-    queryFn: ({ signal }) => api.call(orders.list, { query: { limit: LATEST } }, { signal }),
-  });
 
 /** What delivery costs, kept with the settings: what changes it there changes this. */
 export const shippingQuery = () =>
@@ -26,4 +17,12 @@ export const anyProductQuery = () =>
   queryOptions({
     queryKey: storeKey('products', 'list', 'any'),
     queryFn: ({ signal }) => api.call(products.list, { query: { limit: 1 } }, { signal }),
+  });
+
+/** What a shop that is open to the world shows; asked anew each time, since much that is elsewhere is part of it. */
+export const readinessQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payhere-readiness'),
+    queryFn: ({ signal }) => api.call(contact.payhere, {}, { signal }),
+    staleTime: 0,
   });

@@ -9,14 +9,6 @@ export const contactQuery = () =>
     queryFn: ({ signal }) => api.call(contact.get, {}, { signal }),
   });
 
-/** Asked anew whenever the settings are opened: much that is elsewhere is part of it. */
-export const readinessQuery = () =>
-  queryOptions({
-    queryKey: storeKey('payhere-readiness'),
-    queryFn: ({ signal }) => api.call(contact.payhere, {}, { signal }),
-    staleTime: 0,
-  });
-
 export function useSetContact() {
   const queryClient = useQueryClient();
   return useMutation({

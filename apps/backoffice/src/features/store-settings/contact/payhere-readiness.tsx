@@ -2,10 +2,10 @@ import type { PayhereReadiness } from '@kade/contract/contact';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
+import { readinessQuery } from '../../../parts/steps/steps.api';
 import { Section } from '../../../ui/layout/section';
 import { Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
-import { readinessQuery } from './contact.api';
 import styles from './payhere-readiness.module.css';
 
 type Item = PayhereReadiness['items'][number]['item'];

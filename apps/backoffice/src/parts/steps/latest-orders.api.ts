@@ -1,0 +1,13 @@
+import { orders } from '@kade/contract/orders';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/server/api';
+import { storeKey } from '../../lib/server/query-client';
+
+const LATEST = 5;
+
+/** Kept with the lists of orders: what changes one of them changes these. */
+export const latestOrdersQuery = () =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', 'latest'),
+    queryFn: ({ signal }) => api.call(orders.list, { query: { limit: LATEST } }, { signal }),
+  });
