@@ -66,8 +66,13 @@ export const OWN_ACTS = 50;
 /** Something that whoever asks did themselves. */
 export const OwnAct = z
   .extend(Activity, {
-    /** `never`: it has no way back, or had one for some seconds. */
-    undo: z.enum(['open', 'done', 'never']),
+    /**
+     * `done`: whichever way it was undone. `running`: it goes on, and can be undone once it rests.
+     * `never`: it has no way back, or has none any more.
+     */
+    undo: z.enum(['open', 'done', 'running', 'never']),
+    /** The long work that it began, which says itself how far it is and what its undo left alone. */
+    work: z.nullable(z.object({ kind: z.enum(['bulk_change', 'import']), id: Id })),
   })
   .register(z.globalRegistry, { id: 'OwnAct' });
 export type OwnAct = z.output<typeof OwnAct>;
@@ -108,6 +113,7 @@ export const activity = {
       'import_undoing',
       'import_undone',
       'order_changed_since',
+      'order_not_editable',
       'out_of_stock',
       'plan_limit',
       'product_read_only',

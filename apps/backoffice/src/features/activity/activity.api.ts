@@ -1,11 +1,14 @@
-import { activity, ActivityArea, type ActivityQuery } from '@kade/contract/activity';
+import { activity, ActivityArea, type ActivityQuery, type OwnAct } from '@kade/contract/activity';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { useListParams } from '../../lib/list/list-params';
 import { notify } from '../../lib/words/notify';
 import { storeKey } from '../../lib/server/query-client';
+import { untilAtRest } from '../../lib/server/works';
+import { bulkKind, toldUndo } from '../../parts/bulk/bulk-work';
 
 export const ACTIVITIES_PER_PAGE = 50;
+const ASK_EVERY_MS = 2000;
 
 /** Never taken from an earlier look: whatever was done in between belongs in it. */
 export const activityQuery = (query: ActivityQuery) =>
@@ -22,14 +25,20 @@ export const ownActsQuery = () =>
     queryKey: storeKey('activity', 'own'),
     queryFn: ({ signal }) => api.call(activity.own, {}, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ undo }) => undo === 'running') ? ASK_EVERY_MS : false,
   });
 
-/** Takes an act back; whatever stands on a screen may show it. */
+/** Takes an act back, all of it; whatever stands on a screen may show it. */
 export function useUndoAct() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(activity.undo, { params: { id } }),
-    onSuccess: () => notify.success('Undone'),
+    mutationFn: async ({ _id, work }: OwnAct) => {
+      await api.call(activity.undo, { params: { id: _id } });
+      if (work?.kind !== 'bulk_change') return 'Undone';
+      return toldUndo(await untilAtRest(bulkKind, await bulkKind.get(work.id)));
+    },
+    onSuccess: (told) => notify.success(told),
     onSettled: () => queryClient.invalidateQueries({ queryKey: storeKey() }),
   });
 }

@@ -1,4 +1,5 @@
 import { activity, type OwnAct } from '@kade/contract/activity';
+import { bulk } from '@kade/contract/catalog/bulk';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +18,7 @@ const anAct = (n: number, undo: OwnAct['undo'], name: string): OwnAct => ({
   changes: [{ field: 'price', before: 'Rs 900.00', after: 'Rs 90.00' }],
   created_at: new Date('2026-11-20T08:00:00Z'),
   undo,
+  work: null,
 });
 
 beforeEach(() => {
@@ -52,4 +54,41 @@ test('an undo that would overrule somebody says so and stays', async () => {
   await user.click(list.getByRole('button', { name: 'Undo' }));
   await screen.findByText(words);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('a change of many products is undone whole, and what was left alone is named', async () => {
+  const id = anAct(7, 'open', '')._id;
+  const change = {
+    ...anAct(1, 'open', '3 products at once'),
+    work: { kind: 'bulk_change', id } as const,
+  };
+  respond(activity.own, [change]);
+  const { user } = await renderAt('/settings/activity/own');
+  respond(activity.undo, { undone: true });
+  respond(bulk.get, {
+    _id: id,
+    change: { action: 'delete' },
+    state: 'undone',
+    total: 3,
+    done: 3,
+    changed: 3,
+    read_only: 0,
+    undone: 2,
+    kept: 1,
+    kept_products: [{ _id: id, name: 'Lamp' }],
+    created_at: change.created_at,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const told = '2 products as before. Changed since, so left alone: Lamp';
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('what is still at work says so, and an import leads to its own page', async () => {
+  const id = anAct(7, 'open', '')._id;
+  const work = { kind: 'import', id } as const;
+  respond(activity.own, [{ ...anAct(1, 'running', 'goods.xlsx'), work }]);
+  await renderAt('/settings/activity/own');
+  await screen.findByText('Still at work');
+  const link = screen.getByRole('link', { name: 'See the import' });
+  expect(link.getAttribute('href')).toBe(`/products/import/${id}`);
 });

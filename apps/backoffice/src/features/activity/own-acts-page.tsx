@@ -2,6 +2,7 @@ import { ACT_UNDO_DAYS, type OwnAct } from '@kade/contract/activity';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
@@ -39,17 +40,28 @@ export function OwnActsPage() {
   );
 }
 
-function WayBack({ act: { _id, undo } }: { act: OwnAct }) {
-  const takeBack = useUndoAct();
+function WayBack({ act }: { act: OwnAct }) {
+  const { undo, work } = act;
   if (undo === 'never') return null;
-  if (undo === 'done') return <p className="quiet">Undone</p>;
+  return (
+    <div className="row wrap gap-24">
+      {undo === 'open' ? <UndoButton act={act} /> : <p className="quiet">{standing[undo]}</p>}
+      {work?.kind === 'import' && <Link to={paths.import(work.id)}>See the import</Link>}
+    </div>
+  );
+}
+
+const standing = { done: 'Undone', running: 'Still at work' };
+
+function UndoButton({ act }: { act: OwnAct }) {
+  const takeBack = useUndoAct();
   return (
     <Button
       variant="default"
       size="xs"
       leftSection={<Undo2 size={16} aria-hidden />}
       loading={takeBack.isPending}
-      onClick={() => takeBack.mutate(_id)}
+      onClick={() => takeBack.mutate(act)}
     >
       Undo
     </Button>

@@ -62,14 +62,15 @@ export function useWorkAct<Work extends LongWork, Given>(
   return { ...mutation, progress };
 }
 
-async function untilAtRest<Work extends LongWork>(
+/** Waits until a work rests. */
+export async function untilAtRest<Work extends LongWork>(
   kind: WorkKind<Work>,
   first: Work,
-  onProgress: (work: Work) => void,
+  onProgress?: (work: Work) => void,
 ): Promise<Work> {
   let work = first;
   while (isAtWork(kind, work)) {
-    onProgress(work);
+    onProgress?.(work);
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     work = await kind.get(work._id);
   }

@@ -1,4 +1,4 @@
-import type { Activity, ActivityArea, ActivityQuery } from '@kade/contract/activity';
+import type { Activity, ActivityArea, ActivityQuery, OwnAct } from '@kade/contract/activity';
 import type { Page } from '@kade/contract/values';
 import {
   activityWords,
@@ -97,11 +97,37 @@ export async function insertActivities(
   `.execute(ctx.db);
 }
 
+/**
+ * Whether an act can be undone, was, or is still going on, as its row says and what it made: works are
+ * undone on their own pages too, a product comes out of the bin, and a status is told. Null: never.
+ */
+const standing = sql<OwnAct['undo'] | null>`
+  case when activities.undo is null then null when activities.undone_at is not null then 'done'
+  else case activities.undo ->> 'verb'
+    when 'undo_bulk' then (
+      select case state when 'running' then 'running' when 'done' then 'open' else 'done' end
+      from bulk_changes
+      where store_id = activities.store_id and id = (activities.undo ->> 'id')::uuid)
+    when 'undo_import' then (
+      select case when state in ('done', 'cancelled') then 'open'
+        when state in ('undoing', 'undone') then 'done' when state <> 'failed' then 'running' end
+      from imports
+      where store_id = activities.store_id and id = (activities.undo ->> 'id')::uuid)
+    when 'restore_product' then (
+      select case when deleted_at is null then 'done' else 'open' end
+      from products
+      where store_id = activities.store_id and id = (activities.undo ->> 'id')::uuid)
+    when 'undo_statuses' then (
+      select 'open' from order_undos
+      where store_id = activities.store_id and id = (activities.undo ->> 'undo')::uuid)
+    else 'open' end
+  end`;
+
 /** Somebody's own acts of a store since a moment, the latest first, with how each is undone. */
 export async function listOwnActs(
   ctx: StoreContext,
   { since, most }: { since: Date; most: number },
-): Promise<(Activity & { undoes: Undo | null; undone_at: Date | null })[]> {
+): Promise<(Activity & { undoes: Undo | null; standing: OwnAct['undo'] })[]> {
   const rows = await ctx.db
     .selectFrom('activities')
     .leftJoin('merchants', 'merchants.id', 'activities.merchant_id')
@@ -113,13 +139,13 @@ export async function listOwnActs(
     .limit(most)
     .select(['activities.id', 'area', 'action', 'thing', 'name', 'changes', 'told'])
     .select(['activities.created_at', 'merchants.first_name', 'merchants.last_name'])
-    .select(['activities.undo', 'activities.undone_at'])
+    .select(['activities.undo', standing.as('standing')])
     .execute();
   const words = readerWords(ctx);
   return rows.map((row) => ({
     ...activityOf(row, words),
     undoes: row.undo as Undo | null,
-    undone_at: row.undone_at,
+    standing: row.standing ?? 'never',
   }));
 }
 
@@ -141,6 +167,22 @@ export async function takeUndo(ctx: StoreContext, id: string): Promise<Undo | un
     select marked.undo from own left join marked on marked.id = own.id`.execute(ctx.db);
   if (!rows[0]) throw notFound('act');
   return rows[0].undo ?? undefined;
+}
+
+/** Takes from the acts on some things their way back, and with it what it kept of before. */
+export async function forgetUndos(
+  ctx: TenantContext,
+  { thing, names }: { thing: ActivityThing; names: readonly string[] },
+): Promise<void> {
+  if (names.length === 0) return;
+  await ctx.db
+    .updateTable('activities')
+    .set({ undo: null })
+    .where('store_id', '=', ctx.storeId)
+    .where('thing', '=', thing)
+    .where((eb) => eb('name', '=', eb.fn.any(eb.val([...names]))))
+    .where('undo', 'is not', null)
+    .execute();
 }
 
 /** Takes from what is told of some things what was and is in these fields. */

@@ -1,4 +1,4 @@
-export { eraseActivities, listOwnActs, takeUndo } from './activity.queries';
+export { eraseActivities, forgetUndos, listOwnActs, takeUndo } from './activity.queries';
 export type { Undo } from './undo';
 export { activityRoutes } from './activity.routes';
 export { activityJobs, recordActivity, recordInStores, recordView } from './activity.service';

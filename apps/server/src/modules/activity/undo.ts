@@ -7,6 +7,13 @@ export type Undo =
   | { verb: 'set_product'; id: string; was: object; is: object }
   | { verb: 'set_stock'; products: readonly object[] }
   | { verb: 'undo_statuses'; id: string; undo: string }
+  /** As long as nobody has edited the order since: it is of this version. */
+  | {
+      verb: 'set_contact' | 'set_items' | 'set_tracking';
+      id: string;
+      version: number;
+      was: object;
+    }
   | { verb: 'undo_bulk'; id: string }
   | { verb: 'undo_import'; id: string }
   | { verb: 'order_layouts' | 'order_pages'; was: readonly string[]; is: readonly string[] };

@@ -10,6 +10,8 @@ import { undoImport } from '../catalog/import';
 import { changeInventory } from '../catalog/inventory';
 import { restoreProduct, undoProductChange } from '../catalog/products';
 import { listLayoutElements, reorderLayoutElements } from '../layouts';
+import { undoContact, undoItems } from '../orders/edit';
+import { undoTracking } from '../orders/parcel';
 import { UNDO_SECONDS, undoChange } from '../orders/status';
 import { listAllPages, reorderPages } from '../pages';
 
@@ -18,17 +20,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last acts of whoever asks, and which of them can be taken back. */
 export async function listActs(ctx: StoreContext): Promise<OwnAct[]> {
   const now = ctx.clock.now().getTime();
+  // Whoever ordered is about to be told.
+  const offered = now - UNDO_SECONDS * 1000;
   const since = new Date(now - ACT_UNDO_DAYS * DAY_MS);
   const acts = await listOwnActs(ctx, { since, most: OWN_ACTS });
-  return acts.map(({ undoes, undone_at, ...act }) => {
-    const age = now - act.created_at.getTime();
-    return { ...act, undo: undone_at ? 'done' : isOpen(undoes, age) ? 'open' : 'never' };
+  return acts.map(({ undoes, standing, ...act }) => {
+    const isLate = undoes?.verb === 'undo_statuses' && act.created_at.getTime() < offered;
+    return {
+      ...act,
+      undo: isLate && standing === 'open' ? 'never' : standing,
+      work: workOf(undoes),
+    };
   });
 }
 
-/** Once whoever ordered is told of a status, it stays; the rest waits for its month. */
-const isOpen = (undoes: Undo | null, age: number): boolean =>
-  undoes !== null && (undoes.verb !== 'undo_statuses' || age < UNDO_SECONDS * 1000);
+function workOf(undoes: Undo | null): OwnAct['work'] {
+  if (undoes?.verb === 'undo_bulk') return { kind: 'bulk_change', id: undoes.id };
+  return undoes?.verb === 'undo_import' ? { kind: 'import', id: undoes.id } : null;
+}
 
 /**
  * Takes an act back by the product's own verb, which looks whether somebody has changed the same since,
@@ -63,6 +72,15 @@ async function perform(ctx: StoreContext, undo: Undo): Promise<unknown> {
     case 'undo_statuses':
       assertMay(ctx, 'orders.write');
       return undoChange(ctx, undo.id, undo.undo);
+    case 'set_contact':
+      assertMay(ctx, 'orders.write');
+      return undoContact(ctx, undo.id, undo);
+    case 'set_items':
+      assertMay(ctx, 'orders.write');
+      return undoItems(ctx, undo.id, undo);
+    case 'set_tracking':
+      assertMay(ctx, 'orders.write');
+      return undoTracking(ctx, undo.id, undo);
     case 'order_layouts': {
       assertMay(ctx, 'settings.write');
       const now = await listLayoutElements(ctx);

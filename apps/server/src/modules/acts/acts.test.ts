@@ -2,6 +2,7 @@ import { activity } from '@kade/contract/activity';
 import { bulk } from '@kade/contract/catalog/bulk';
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
+import { stock } from '@kade/contract/catalog/stock';
 import { layouts } from '@kade/contract/layouts';
 import { orders } from '@kade/contract/orders';
 import { pages } from '@kade/contract/pages';
@@ -152,6 +153,95 @@ test('the order of the homepage and of pages goes back where nobody moved or add
   await shop.client.call(pages.reorder, { body: { pageIds: order.toReversed() } });
   await undo((await latest())._id);
   expect(await pageIds()).toEqual(order);
+});
+
+test('stock that is set on the product goes back as that of the inventory does', async () => {
+  const { _id } = await aProduct(shop, { stock_quantity: 5 });
+  const body = { cells: [{ variants: [], stock_quantity: 50 }] };
+  await shop.client.call(stock.update, { params: { id: _id }, body });
+  const act = await latest();
+  expect(act).toMatchObject({ area: 'stock', undo: 'open' });
+  await undo(act._id);
+  expect((await getProduct(_id)).stock_quantity).toBe(5);
+  await shop.client.call(stock.update, { params: { id: _id }, body });
+  await anOrder(shop, await getProduct(_id));
+  await expect(undo((await latest())._id)).rejects.toMatchObject({ code: 'version_conflict' });
+  expect((await getProduct(_id)).stock_quantity).toBe(49);
+});
+
+test('what was undone where it was done does not look as if it could be undone once more', async () => {
+  const product = await aProduct(shop, { price: 10_000 });
+  const selection = { ids: [product._id] };
+  const change = { action: 'price', by: 'set', amount: 500 } as const;
+  const { _id: id } = await shop.client.call(bulk.apply, { body: { selection, change } });
+  const act = await latest();
+  expect(act).toMatchObject({ undo: 'open', work: { kind: 'bulk_change', id } });
+  await shop.client.call(bulk.undo, { params: { id } });
+  await shop.client.call(products.remove, { params: { id: product._id } });
+  const deleted = await latest();
+  await shop.client.call(products.restore, { params: { id: product._id } });
+  const order = await anOrder(shop, product);
+  const shipped = { status: 'shipped', undoable: true } as const;
+  const params = { id: order._id };
+  const { undo: offered } = await shop.client.call(orders.update, { params, body: shipped });
+  const status = await latest();
+  expect(status.undo).toBe('open');
+  await shop.client.call(orders.undo, { params, body: { undo: offered?._id ?? '' } });
+  const states = new Map((await acts()).map(({ _id, undo }) => [_id, undo]));
+  expect([act, deleted, status].map(({ _id }) => states.get(_id))).toEqual([
+    'done',
+    'done',
+    'never',
+  ]);
+});
+
+test('an order gets back its address and what it holds, as long as nobody has edited it since', async () => {
+  const product = await aProduct(shop, { stock_quantity: 9 });
+  const params = { id: (await anOrder(shop, product, 2))._id };
+  const read = () => shop.client.call(orders.get, { params });
+  const { version, shipping_address, products: items } = await read();
+  const moved = { ...shipping_address, city: 'Galle' };
+  await shop.client.call(orders.editContact, {
+    params,
+    body: { version, email: 'new@example.com', shipping_address: moved },
+  });
+  const address = await latest();
+  await undo(address._id);
+  expect(await read()).toMatchObject({ email: 'kasun@example.com', shipping_address });
+
+  const before = await read();
+  const more = items.map((item) => ({ _id: item._id, quantity: 5 }));
+  const edit = { version: before.version, items: more, shipping: 40_000 };
+  await shop.client.call(orders.editItems, { params, body: edit });
+  expect((await getProduct(product._id)).stock_quantity).toBe(4);
+  const held = await latest();
+  await undo(held._id);
+  expect(await read()).toMatchObject({
+    products: [{ quantity: 2 }],
+    shipping: before.shipping,
+    money: { due: before.money.due },
+  });
+  expect((await getProduct(product._id)).stock_quantity).toBe(7);
+
+  const tracking = { tracking_number: 'AB1', tracking_url: '' };
+  await shop.client.call(orders.setTracking, { params, body: tracking });
+  const numbered = await latest();
+  await shop.client.call(orders.addNote, { params, body: { text: 'Call first' } });
+  await undo(numbered._id);
+  expect((await read()).tracking_number).toBe('');
+  await shop.client.call(orders.setTracking, { params, body: tracking });
+  const again = await latest();
+  const { version: now } = await read();
+  await shop.client.call(orders.editContact, { params, body: { version: now, email: null } });
+  await expect(undo(again._id)).rejects.toMatchObject({ code: 'version_conflict' });
+  expect((await read()).tracking_number).toBe('AB1');
+});
+
+test('a parcel whose number was told keeps it', async () => {
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  const body = { tracking_number: 'AB1', tracking_url: '', ship: true };
+  await shop.client.call(orders.setTracking, { params: { id: _id }, body });
+  expect((await acts()).map(({ undo }) => undo)).not.toContain('open');
 });
 
 test('nobody undoes what another merchant did', async () => {

@@ -1,6 +1,7 @@
 import type { BulkPreview as Preview } from '@kade/contract/catalog/bulk';
 import { formatCount } from '@kade/words/english';
-import { countProducts, toldState } from './bulk-words';
+import { countProducts } from '../../../parts/bulk/bulk-work';
+import { toldState } from './bulk-words';
 import styles from './bulk.module.css';
 
 /** How many products a change would change, and the first of them before and after. */

@@ -12,7 +12,7 @@ import { WorkBar, WorkLine } from '../../../ui/state/work';
 import { BulkFields } from './bulk-fields';
 import { BulkPreview } from './bulk-preview';
 import { changeOf, standardValues, type ActionName, type BulkValues } from './bulk-values';
-import { countProducts } from './bulk-words';
+import { countProducts } from '../../../parts/bulk/bulk-work';
 import { previewQuery, useApplyBulk, useUndoBulk } from './bulk.api';
 
 const TYPING_MS = 300;

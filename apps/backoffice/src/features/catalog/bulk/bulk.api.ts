@@ -1,30 +1,10 @@
-import {
-  bulk,
-  type BulkAction,
-  type BulkChange,
-  type BulkSelection,
-} from '@kade/contract/catalog/bulk';
-import type { Page } from '@kade/contract/values';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bulk, type BulkAction, type BulkSelection } from '@kade/contract/catalog/bulk';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { notify } from '../../../lib/words/notify';
 import { storeKey } from '../../../lib/server/query-client';
-import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
-import { toldUndo } from './bulk-words';
-
-const refreshCatalog = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: storeKey('products') }),
-    queryClient.invalidateQueries({ queryKey: storeKey('categories') }),
-    queryClient.invalidateQueries({ queryKey: storeKey('collections') }),
-  ]);
-
-export const bulkKind: WorkKind<BulkChange> = {
-  atWork: ['running', 'undoing'],
-  get: (id) => api.call(bulk.get, { params: { id } }),
-  refresh: refreshCatalog,
-  forget: refreshCatalog,
-};
+import { useWorkAct } from '../../../lib/server/works';
+import { bulkKind, toldUndo } from '../../../parts/bulk/bulk-work';
 
 export const previewQuery = (selection: BulkSelection, change: BulkAction | undefined) =>
   queryOptions({
@@ -38,14 +18,6 @@ export const previewQuery = (selection: BulkSelection, change: BulkAction | unde
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
-  });
-
-export const recentChangesQuery = () =>
-  queryOptions({
-    queryKey: storeKey('products', 'bulk', 'list'),
-    queryFn: ({ signal }) => api.call(bulk.list, { query: { limit: 20 } }, { signal }),
-    staleTime: 0,
-    refetchInterval: whileAtWork(bulkKind, ({ items }: Page<BulkChange>) => items),
   });
 
 /** Changes many products; what takes a job is watched until it is done. */

@@ -110,16 +110,10 @@ test('picks all that match the filter', async () => {
   });
 });
 
-test('lists recent changes and undoes one', async () => {
-  respond(bulk.list, pageOf([done]));
-  const { user } = await renderAt('/products?view=table');
-  await user.click(await screen.findByRole('button', { name: 'Recent changes' }));
-  const list = await screen.findByRole('list', { name: 'Recent changes' });
-  within(list).getByText('Price +10%');
-  respond(bulk.undo, { ...done, state: 'undone', undone: 2 });
-  await user.click(within(list).getByRole('button', { name: 'Undo' }));
-  await screen.findByText('2 products as before');
-  expect(callsTo(bulk.undo)).toHaveLength(1);
+test('leads from the list to what can be undone', async () => {
+  await renderAt('/products?view=table');
+  const link = await screen.findByRole('link', { name: 'Your last acts' });
+  expect(link.getAttribute('href')).toBe('/settings/activity/own');
 });
 
 test('switches between cards and table, in the address and for the next time', async () => {

@@ -6,24 +6,18 @@ import type {
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, type FieldRefusal } from '../../../platform/errors';
-import { recordActivity, type Undo } from '../../activity';
+import { recordActivity } from '../../activity';
 import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
-import { EDIT, nameCombination, quantitiesOf, writeCells, type PlacedCell } from '../stock';
+import { EDIT, quantitiesOf, recordStock, writeCells, type SetCell } from '../stock';
 import {
   getInventorySettings,
   listInventoryOf,
   updateInventorySettings,
 } from './inventory.queries';
 
-/** More numbers than this are told as how many they are; the stock history has each. */
-const CELLS_TOLD = 20;
-/** So many can be taken back at once. */
-const CELLS_UNDONE = 200;
-
 /** A cell as it was sent, of a product that is there. */
-interface SentCell extends PlacedCell {
-  before: number;
+interface SentCell extends SetCell {
   /** Names it in an error. */
   field: string;
 }
@@ -65,48 +59,6 @@ export async function changeInventory(
     await recordStock(ctx, sent, changes.flatMap(thresholdOf).length);
     return { products: await listInventoryOf(ctx, ids) };
   });
-}
-
-/** Keeps what was saved in words: each number where they are few, else how many. */
-async function recordStock(
-  ctx: StoreContext,
-  cells: readonly SentCell[],
-  thresholds: number,
-): Promise<void> {
-  const changed = cells.filter(({ before, stock_quantity }) => before !== stock_quantity);
-  if (changed.length + thresholds === 0) return;
-  const isMany = changed.length > CELLS_TOLD;
-  const labels = changed.map(({ product, variants }) =>
-    [product.name, nameCombination(stockGroupsOf(product.groups), variants)]
-      .filter(Boolean)
-      .join(' – '),
-  );
-  const told = (valueOf: (cell: SentCell) => number) =>
-    Object.fromEntries(changed.map((cell, index) => [labels[index] ?? '', valueOf(cell)]));
-  await recordActivity(ctx, {
-    area: 'stock',
-    thing: 'stock',
-    before: isMany ? {} : told(({ before }) => before),
-    after: {
-      ...(isMany
-        ? { changed_numbers: changed.length }
-        : told(({ stock_quantity }) => stock_quantity)),
-      ...(thresholds > 0 && { changed_thresholds: thresholds }),
-    },
-    undo: thresholds === 0 ? undoOf(changed) : undefined,
-  });
-}
-
-/** The same cells, the other way round; undefined where they are too many, or nobody may set them so. */
-function undoOf(cells: readonly SentCell[]): Undo | undefined {
-  if (cells.length > CELLS_UNDONE || cells.some(({ before }) => before < 0)) return undefined;
-  return {
-    verb: 'set_stock',
-    products: cells.map(({ product, variants, before, stock_quantity }) => ({
-      product_id: product.id,
-      cells: [{ variants, before: stock_quantity, stock_quantity: before }],
-    })),
-  };
 }
 
 const thresholdOf = ({ product_id, low_stock_at }: InventoryChange['products'][number]) =>

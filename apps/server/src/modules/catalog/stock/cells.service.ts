@@ -12,18 +12,9 @@ import {
   type StockCause,
 } from '../entries';
 import { entryKey } from '../groups';
+import { recordStock } from './stock-activity';
 import { EDIT, nameCombination } from './stock-history.service';
-import { countedBy, findLockedStock, type LockedStock } from './stock-state.service';
-
-interface Cell {
-  variants: readonly string[];
-  stock_quantity: number;
-}
-
-/** A cell of a locked product that has it. */
-export interface PlacedCell extends Cell {
-  product: LockedStock;
-}
+import { countedBy, findLockedStock, type Cell, type PlacedCell } from './stock-state.service';
 
 /** Sets the stock of single combinations, one variant of each group that it is counted by. */
 export async function setCells(
@@ -41,17 +32,25 @@ export async function setCells(
     });
     if (problems.length > 0) throw invalid(Object.fromEntries(problems));
     const sent = new Map(cells.map((cell) => [entryKey(cell.variants), { ...cell, product }]));
-    await writeCells(ctx, [...sent.values()], EDIT);
+    const placed = [...sent.values()];
+    const before = await writeCells(ctx, placed, EDIT);
+    await recordStock(
+      ctx,
+      placed.map((cell, index) => ({ ...cell, before: before[index] ?? 0 })),
+    );
     return getProductStock(ctx, productId);
   });
 }
 
-/** Sets cells of any number of products, each cell named once, and notes what that changes. */
+/**
+ * Sets cells of any number of products, each cell named once, and notes what that changes; answers what
+ * they were.
+ */
 export async function writeCells(
   ctx: TenantContext,
   cells: readonly PlacedCell[],
   cause: StockCause,
-): Promise<void> {
+): Promise<number[]> {
   const before = await quantitiesOf(ctx, cells);
   const entries = cells.flatMap((cell) => entryOf(cell) ?? []);
   const own = cells.filter((cell) => !entryOf(cell));
@@ -78,6 +77,7 @@ export async function writeCells(
     after: stock_quantity,
   }));
   await insertStockChanges(ctx, cause, steps);
+  return before;
 }
 
 /** What there is now of cells, in their order. */

@@ -1,4 +1,5 @@
-export { quantitiesOf, writeCells, type PlacedCell } from './cells.service';
+export { quantitiesOf, writeCells } from './cells.service';
+export { recordStock, type SetCell } from './stock-activity';
 export {
   EDIT,
   nameCombination,

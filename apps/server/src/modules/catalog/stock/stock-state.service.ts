@@ -17,6 +17,17 @@ export interface LockedStock {
   groups: readonly VariantGroup[];
 }
 
+/** One number of a stock: of one variant of each group that it is counted by. */
+export interface Cell {
+  variants: readonly string[];
+  stock_quantity: number;
+}
+
+/** A cell of a locked product that has it. */
+export interface PlacedCell extends Cell {
+  product: LockedStock;
+}
+
 /**
  * Locks a product until the transaction ends and reads its groups; undefined where there is none, or
  * it is in the bin.

@@ -2,7 +2,7 @@ import type { Customer } from '@kade/contract/customers';
 import { draftName } from '@kade/rules/draft';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
-import { eraseActivities, recordActivity, shownAs } from '../../activity';
+import { eraseActivities, forgetUndos, recordActivity, shownAs } from '../../activity';
 import { deleteAlertsOf } from '../../catalog/alerts';
 import { eraseDrafts, listDraftsOf } from '../../drafts';
 import { deletePrivateFiles } from '../../files/sweep';
@@ -40,7 +40,8 @@ export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<
     await eraseDrafts(ctx, draftIds);
     await eraseActivities(ctx, { thing: 'draft', names: drafts.map(draftName) }, TOLD_OF_DRAFTS);
     await deleteAlertsOf(ctx, (await getCustomer(ctx, id)).emails);
-    await eraseOrders(ctx, id);
+    const numbers = await eraseOrders(ctx, id);
+    await forgetUndos(ctx, { thing: 'order', names: numbers.map((number) => `#${number}`) });
     await eraseCustomer(ctx, id);
     const { order_count } = await getCustomer(ctx, id);
     const orders = shownAs(id, { say: 'of_orders', count: order_count });

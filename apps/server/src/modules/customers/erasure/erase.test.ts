@@ -51,6 +51,9 @@ async function aCustomer() {
   await shop.client.call(orders.addNote, { params, body: { text: 'Kasun called at noon' } });
   const tracking = { tracking_number: 'KASUN-1', tracking_url: 'https://post.example/kasun' };
   await shop.client.call(orders.setTracking, { params, body: tracking });
+  const { version, shipping_address } = await get(cash._id);
+  const moved = { version, shipping_address: { ...shipping_address, city: 'Galle' } };
+  await shop.client.call(orders.editContact, { params, body: moved });
   await setStatus(cash._id, { status: 'delivered', paymentStatus: 'paid' });
   const back = { by: 'hand', amount: 5_000, note: 'Kasun wanted less' } as const;
   await shop.client.call(refunds.create, { params, body: back });
@@ -104,7 +107,14 @@ test('nothing personal is left anywhere, and every figure stays', async () => {
   const before = await figures();
   const { file_id } = await shop.client.call(orders.bankReceipt, { params: { id: transfer._id } });
   expect(await tracesOfKasun()).toEqual(
-    expect.arrayContaining(['customers', 'emails', 'order_events', 'order_terms', 'orders']),
+    expect.arrayContaining([
+      'activities',
+      'customers',
+      'emails',
+      'order_events',
+      'order_terms',
+      'orders',
+    ]),
   );
   const erased = await erase(customer_id);
   expect(erased).toMatchObject({

@@ -6,15 +6,16 @@ import { NOBODY } from './kept-address';
 export const ordersOf = (ctx: TenantContext, id: string) =>
   sql`(select id from orders where store_id = ${ctx.storeId} and customer_id = ${id})`;
 
-/** Leaves of a customer's orders what was bought and what it cost. */
-export async function eraseOrders(ctx: TenantContext, id: string): Promise<void> {
+/** Leaves of a customer's orders what was bought and what it cost; answers their numbers. */
+export async function eraseOrders(ctx: TenantContext, id: string): Promise<number[]> {
   const person = JSON.stringify(NOBODY);
-  await sql`
+  const { rows } = await sql<{ order_number: number }>`
     update orders set email = null, tracking_number = '', tracking_url = '', wishes = '{}',
       campaign = null, version = version + 1,
       billing_address = billing_address || ${person}::jsonb,
       shipping_address = shipping_address || ${person}::jsonb
     where store_id = ${ctx.storeId} and customer_id = ${id}
+    returning order_number
   `.execute(ctx.db);
   await sql`
     delete from order_terms using orders
@@ -22,6 +23,7 @@ export async function eraseOrders(ctx: TenantContext, id: string): Promise<void>
       and orders.store_id = ${ctx.storeId} and orders.customer_id = ${id}
       and order_terms.term <> orders.order_number::text
   `.execute(ctx.db);
+  return rows.map(({ order_number }) => order_number);
 }
 
 /**

@@ -1,1 +1,2 @@
+export { undoContact, undoItems } from './order-edits.service';
 export { orderEditRoutes } from './order-edits.routes';

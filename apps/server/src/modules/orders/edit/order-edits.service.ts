@@ -4,7 +4,7 @@ import { repriced } from '@kade/rules/price';
 import type { ItemOfOrder } from '@kade/words/order-events';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
-import { fact } from '../../activity';
+import { fact, type Undo } from '../../activity';
 import type { StockLine } from '../../catalog/entries';
 import {
   mergeLines,
@@ -61,22 +61,41 @@ export async function editContact(
         : before.billing_address,
       wishes: edit.wishes ? completeWishes(edit.wishes) : before.wishes,
     };
-    const fields = ['email', 'shipping_address', 'billing_address', 'wishes'] as const;
-    const changed = fields.filter(
-      (field) => JSON.stringify(sorted(before[field])) !== JSON.stringify(sorted(after[field])),
-    );
-    if (changed.length === 0) return before;
-    assertReachable(after, before.money.due > 0 ? before.payment_options : null);
-    await updateContact(ctx, id, after);
-    await replaceTerms(ctx, { ...before, id }, { ...before, ...after, id });
-    await recountCustomer(ctx, { ...after, id });
-    const events = changed.map((field) => {
-      const new_value = field === 'email' ? comeOrGone(before.email, after.email) : null;
-      return { field, new_value, logged: new_value ?? 'changed' };
-    });
-    await tell(ctx, { ...before, id }, events);
-    return getOrder(ctx, id);
+    return keepContact(ctx, before, after);
   });
+}
+
+/** Gives an order that nobody has edited since the contact that it had before an edit. */
+export async function undoContact(ctx: StoreContext, id: string, undo: EditUndo): Promise<Order> {
+  return transaction(ctx, async (ctx) => {
+    const before = await openForEdit(ctx, id, undo.version);
+    const { email, shipping_address, billing_address, wishes } = before;
+    const is = { email, shipping_address, billing_address, wishes };
+    return keepContact(ctx, before, { ...is, ...keptContact(undo.was) });
+  });
+}
+
+const contactFields = ['email', 'shipping_address', 'billing_address', 'wishes'] as const;
+type Contact = Pick<Order, (typeof contactFields)[number]>;
+
+async function keepContact(ctx: StoreContext, before: Order, after: Contact): Promise<Order> {
+  const order = { ...before, id: before._id };
+  const changed = contactFields.filter(
+    (field) => JSON.stringify(sorted(before[field])) !== JSON.stringify(sorted(after[field])),
+  );
+  if (changed.length === 0) return before;
+  assertReachable(after, before.money.due > 0 ? before.payment_options : null);
+  await updateContact(ctx, order.id, after);
+  await replaceTerms(ctx, order, { ...order, ...after });
+  await recountCustomer(ctx, { ...after, id: order.id });
+  const events = changed.map((field) => {
+    const new_value = field === 'email' ? comeOrGone(before.email, after.email) : null;
+    return { field, new_value, logged: new_value ?? 'changed' };
+  });
+  const was = Object.fromEntries(changed.map((field) => [field, before[field]]));
+  const undo = { verb: 'set_contact', id: order.id, version: before.version + 1, was } as const;
+  await tell(ctx, order, events, undo);
+  return getOrder(ctx, order.id);
 }
 
 /**
@@ -108,12 +127,34 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
       await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', told, author }]);
     }
     const told = [...sold.map(addedOf), ...changes];
-    await tell(ctx, { ...before, id }, [
-      { field: 'items', told, logged: fact({ say: 'order_items', items: told }) },
-    ]);
+    const logged = fact({ say: 'order_items', items: told });
+    const undo = quantitiesBefore(before, kept);
+    await tell(ctx, { ...before, id }, [{ field: 'items', told, logged }], undo);
     await payIfNothingIsDue(ctx, id, ctx.actor);
     return getOrder(ctx, id);
   });
+}
+
+/** Gives an order that nobody has edited since the quantities and the shipping of before an edit. */
+export const undoItems = (ctx: StoreContext, id: string, undo: EditUndo): Promise<Order> =>
+  editItems(ctx, id, { ...keptQuantities(undo.was), version: undo.version });
+
+interface EditUndo {
+  /** What the edit made of the order's version. */
+  version: number;
+  was: object;
+}
+
+/** What a row of the log keeps is what these functions put there, as JSON. */
+const keptContact = (was: object) => was as Partial<Contact>;
+const keptQuantities = (was: object) => was as Pick<ItemsEdit, 'items' | 'shipping'>;
+
+/** Back to what an order held; none where something went: it would come back at another price. */
+function quantitiesBefore(order: Order, kept: readonly KeptItem[]): Undo | undefined {
+  if (kept.length < order.products.length) return undefined;
+  const items = order.products.map(({ _id, quantity }) => ({ _id, quantity }));
+  const was = { items, shipping: order.shipping };
+  return { verb: 'set_items', id: order._id, version: order.version + 1, was };
 }
 
 function assertLines(count: number): void {
@@ -211,6 +252,7 @@ async function tell(
   ctx: StoreContext,
   order: { id: string; order_number: number },
   events: readonly Told[],
+  undo?: Undo,
 ): Promise<void> {
   const author = ctx.actor;
   await insertEvents(
@@ -219,7 +261,7 @@ async function tell(
     events.map(({ field, new_value, told, said }) => ({ field, new_value, told, said, author })),
   );
   const after = Object.fromEntries(events.map(({ field, logged }) => [field, logged]));
-  await recordOrder(ctx, order, { before: {}, after });
+  await recordOrder(ctx, order, { before: {}, after, undo });
 }
 
 /** What became of an e-mail address that was not there before, or is not any more. */

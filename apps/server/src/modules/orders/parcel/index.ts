@@ -1,1 +1,2 @@
+export { undoTracking } from './tracking.service';
 export { parcelRoutes } from './tracking.routes';

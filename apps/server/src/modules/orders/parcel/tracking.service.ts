@@ -1,7 +1,8 @@
 import type { ChangedOrder, Order } from '@kade/contract/orders';
-import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
+import { Tracking, type TrackingEdit } from '@kade/contract/tracking';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
+import type { Undo } from '../../activity';
 import {
   assertUnedited,
   insertEvents,
@@ -38,7 +39,9 @@ export async function setTracking(
     // Who says the same overwrites nothing: the second of two clicks must not be told of the first.
     if (isNew && version !== undefined) assertUnedited(before, version);
     if (isNew) {
-      await keepTracking(ctx, order, tracking);
+      // What is told of the parcel is told.
+      const isTold = Boolean(ship || notify);
+      await keepTracking(ctx, order, tracking, isTold ? undefined : before);
       await replaceTerms(ctx, { ...before, id }, { ...before, ...tracking, id });
     }
     if (leaves) return changeStatuses(ctx, id, { status: 'shipped', undoable });
@@ -47,10 +50,19 @@ export async function setTracking(
   });
 }
 
+/** Says where a parcel was followed before, where nobody has edited its order since. */
+export const undoTracking = (
+  ctx: StoreContext,
+  id: string,
+  { version, was }: { version: number; was: object },
+): Promise<ChangedOrder> => setTracking(ctx, id, { ...Tracking.parse(was), version });
+
 async function keepTracking(
   ctx: StoreContext,
   order: LockedOrder,
   tracking: Tracking,
+  /** The order as it can become again; undefined: it stays. */
+  before: Order | undefined,
 ): Promise<void> {
   await updateTracking(ctx, order.id, tracking);
   const event = {
@@ -59,7 +71,13 @@ async function keepTracking(
     author: ctx.actor,
   } as const;
   await insertEvents(ctx, order.id, [event]);
-  await recordOrder(ctx, order, { before: {}, after: { tracking: 'changed' } });
+  const undo: Undo | undefined = before && {
+    verb: 'set_tracking',
+    id: order.id,
+    version: before.version + 1,
+    was: { tracking_number: before.tracking_number, tracking_url: before.tracking_url },
+  };
+  await recordOrder(ctx, order, { before: {}, after: { tracking: 'changed' }, undo });
 }
 
 interface Wish {
