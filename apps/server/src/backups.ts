@@ -1,16 +1,19 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '@kade/words/english';
+import { sheetFolder } from './modules/catalog/import';
+import { fileFolder } from './modules/files/paths';
 import {
   backUp,
   checkArchive,
   fileTarget,
   inWords,
   restore,
+  restoreStore,
   streamTarget,
   wordsOfTrouble,
 } from './platform/backup';
-import { openDatabase } from './platform/database';
+import { openDatabase, type Database } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { createLogger } from './platform/logger';
 import { createS3Storage, openStorage } from './platform/storage';
@@ -25,20 +28,25 @@ const USAGE = `Keeps everything there is in one file, and brings it back.
   npm run restore -- --same-bucket FILE   where the bucket of S3_URL has its files still
   npm run restore -- --check FILE   only reads FILE and says whether it is intact
 
+  npm run backup -- --store SUBDOMAIN FILE   one store alone
+  npm run restore -- --store FILE            brings it back beside the others, while Kade runs
+  npm run restore -- --store --replace FILE  where it is there still, back to what it was
+  npm run restore -- --store --merchant EMAIL FILE   to whom it goes where its own merchant is not there
+
 The same settings apply as for npm start. FILE is as secret as the shop itself.
 More is in docs/backups.md.`;
 
 const migrationsFolder = join(projectRoot, 'apps/server/migrations');
 const log = createLogger('error');
+const folders = { ofFile: fileFolder, ofImport: sheetFolder };
 const stopping = new AbortController();
 const { signal } = stopping;
 
-async function runBackup(settings: Settings, file: string): Promise<void> {
-  const isPiped = file === '-';
-  if (isPiped && process.stdout.isTTY) {
-    throw new SettingsError('an archive is not for a terminal: name a file, or pipe it on');
-  }
-  const target = isPiped ? streamTarget(process.stdout) : await fileTarget(resolve(file));
+/** The database of this shop, for what reads and writes beside a server that may run. */
+async function withDatabase<R>(
+  settings: Settings,
+  work: (source: { url: string; db: Database }) => Promise<R>,
+): Promise<R> {
   const source = await joinDatabase(settings, log);
   const db = openDatabase({
     url: source.url,
@@ -46,18 +54,35 @@ async function runBackup(settings: Settings, file: string): Promise<void> {
     hasPreparedStatements: false,
     onError: () => undefined,
   });
+  try {
+    return await work({ url: source.url, db });
+  } finally {
+    await db.destroy();
+    await source.stop();
+  }
+}
+
+async function runBackup(settings: Settings, file: string, subdomain?: string): Promise<void> {
+  const isPiped = file === '-';
+  if (isPiped && process.stdout.isTTY) {
+    throw new SettingsError('an archive is not for a terminal: name a file, or pipe it on');
+  }
+  const target = isPiped ? streamTarget(process.stdout) : await fileTarget(resolve(file));
   const started = performance.now();
   const progress = progressLine();
   try {
-    const result = await backUp({
-      databaseUrl: source.url,
-      db,
-      storage: await openStorage(settings),
-      dataDir: settings.dataDir,
-      target,
-      signal,
-      onProgress: (done, total) => progress.show('Backing up', done, total),
-    });
+    const result = await withDatabase(settings, async ({ url, db }) =>
+      backUp({
+        databaseUrl: url,
+        db,
+        storage: await openStorage(settings),
+        dataDir: settings.dataDir,
+        target,
+        store: subdomain === undefined ? undefined : { subdomain, folders },
+        signal,
+        onProgress: (done, total) => progress.show('Backing up', done, total),
+      }),
+    );
     progress.end();
     const place = isPiped ? 'standard output' : file;
     const what = `${numbered(result.rows, 'row')} and ${numbered(result.files, 'file')}`;
@@ -66,8 +91,34 @@ async function runBackup(settings: Settings, file: string): Promise<void> {
     );
   } finally {
     progress.end();
-    await db.destroy();
-    await source.stop();
+  }
+}
+
+async function runStoreRestore(
+  settings: Settings,
+  file: string,
+  { merchantEmail, mayReplace }: { merchantEmail: string | undefined; mayReplace: boolean },
+): Promise<void> {
+  const started = performance.now();
+  const progress = progressLine();
+  try {
+    const { name, subdomain } = await withDatabase(settings, async ({ url, db }) =>
+      restoreStore({
+        archive: resolve(file),
+        databaseUrl: url,
+        db,
+        storage: await openStorage(settings),
+        migrationsFolder,
+        merchantEmail,
+        mayReplace,
+        signal,
+        onProgress: progress.show,
+      }),
+    );
+    progress.end();
+    console.log(`Restored the store ${name} (${subdomain}) in ${secondsSince(started)}.`);
+  } finally {
+    progress.end();
   }
 }
 
@@ -107,7 +158,7 @@ async function runRestore(settings: Settings, file: string, mayHoldFiles: boolea
 async function runCheck(file: string): Promise<void> {
   const progress = progressLine();
   try {
-    const { made_at, engine, tables, files } = await checkArchive({
+    const { made_at, engine, tables, files, store } = await checkArchive({
       archive: resolve(file),
       migrationsFolder,
       signal,
@@ -116,7 +167,7 @@ async function runCheck(file: string): Promise<void> {
     progress.end();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${file} is intact: ${numbered(rows, 'row')} and ${numbered(files.count, 'file')} of ${made_at}, from ${engine.split(' on ')[0]}.`,
+      `${file} is intact: ${numbered(rows, 'row')} and ${numbered(files.count, 'file')} of ${store ? `the store ${store.name}, ` : ''}${made_at}, from ${engine.split(' on ')[0]}.`,
     );
   } finally {
     progress.end();
@@ -124,8 +175,9 @@ async function runCheck(file: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
-  const [command, file, ...more] = positionals;
+  const command = process.argv[2];
+  const { values, positionals } = readArguments(command);
+  const [file, ...more] = positionals;
   if (values.help || file === undefined || more.length > 0) {
     console.log(USAGE);
     if (!values.help) process.exitCode = 1;
@@ -135,23 +187,33 @@ async function main(): Promise<void> {
     process.on(name, () => stopping.abort());
   }
   try {
-    if (command === 'backup') await runBackup(readSettings(), file);
+    if (command === 'backup') await runBackup(readSettings(), file, textOf(values.store));
     else if (values.check) await runCheck(file);
-    else await runRestore(readSettings(), file, values['same-bucket'] === true);
+    else if (values.store) {
+      const merchantEmail = textOf(values.merchant);
+      const mayReplace = values.replace === true;
+      await runStoreRestore(readSettings(), file, { merchantEmail, mayReplace });
+    } else await runRestore(readSettings(), file, values['same-bucket'] === true);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
   }
 }
 
-function readArguments() {
+/** A backup names its store; a restore finds it in the file. */
+function readArguments(command: string | undefined) {
   const options = {
     help: { type: 'boolean' },
     check: { type: 'boolean' },
     'same-bucket': { type: 'boolean' },
+    store: { type: command === 'backup' ? 'string' : 'boolean' },
+    replace: { type: 'boolean' },
+    merchant: { type: 'string' },
   } as const;
-  return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true, strict: false });
+  return parseArgs({ args: process.argv.slice(3), options, allowPositionals: true, strict: false });
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** What a person can do about it, if it is theirs to do. */
 function explain(error: unknown): unknown {

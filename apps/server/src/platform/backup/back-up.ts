@@ -6,6 +6,7 @@ import type { Storage } from '../storage';
 import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
 import { FILES, SECRET_KEY, tableFolder, type TableCopy } from './manifest';
 import { openSnapshot, type DatabaseSnapshot } from './read-database';
+import type { StoreFolders } from './store-rows';
 import { type Target, watchSpace } from './target';
 import { type ArchiveWriter, createArchiveWriter } from './write-archive';
 
@@ -16,6 +17,8 @@ export interface BackupOptions {
   storage: Storage;
   dataDir: string;
   target: Target;
+  /** Of one store alone; everything there is without it. */
+  store?: { subdomain: string; folders: StoreFolders } | undefined;
   /** Of the whole, in bytes as they were before they were compressed. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -32,7 +35,7 @@ export interface BackupResult {
 const COMPRESSED_SHARE = 1 / 3;
 
 /**
- * Writes everything there is at one moment into one archive, while a server may be at work: the rows
+ * Writes everything there is, or one store, at one moment into one archive, while a server may be at work: the rows
  * in one snapshot of the database, then the files. Files are written before the rows that name them
  * and never changed, and none is deleted before the end, so each that the snapshot names is there.
  * @throws having removed what it wrote
@@ -55,10 +58,10 @@ export const unlessBackedUp = (ctx: { db: Database }, work: () => Promise<void>)
   unlessExclusive(ctx.db, 'files', work);
 
 async function writeAll(options: BackupOptions): Promise<BackupResult> {
-  const { databaseUrl, storage, target, free = freeBytes } = options;
-  const snapshot = await openSnapshot(databaseUrl);
+  const { databaseUrl, storage, target, store, free = freeBytes } = options;
+  const snapshot = await openSnapshot(databaseUrl, store?.subdomain);
   try {
-    const fileBytes = await storage.totalBytes();
+    const fileBytes = snapshot.file_bytes ?? (await storage.totalBytes());
     if (target.folder !== undefined) {
       const needed = fileBytes + snapshot.row_bytes * COMPRESSED_SHARE;
       await refuseLittleSpace(free, target.folder, needed);
@@ -68,9 +71,10 @@ async function writeAll(options: BackupOptions): Promise<BackupResult> {
     const archive = await createArchiveWriter(target.output, space.through);
     try {
       const tables = await addTables(archive, snapshot, count);
+      const folders = store ? await snapshot.folders(store.folders) : [''];
       await snapshot.close();
-      const files = await addFiles(archive, storage, count);
-      const has_secret_key = await addSecretKey(archive, options.dataDir);
+      const files = await addFiles(archive, storage, folders, count);
+      const has_secret_key = !store && (await addSecretKey(archive, options.dataDir));
       await archive.finish({ ...snapshot.facts, tables, files, has_secret_key });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, files: files.count, bytes: space.bytes() };
@@ -115,18 +119,21 @@ async function addTables(
 async function addFiles(
   archive: ArchiveWriter,
   storage: Storage,
+  folders: readonly string[],
   count: (bytes: number) => void,
 ): Promise<{ count: number; bytes: number }> {
   const files = { count: 0, bytes: 0 };
-  for await (const key of storage.list('')) {
-    const object = await storage.get(key);
-    // What no row names may go: an upload that failed, an import that was read.
-    if (!object) continue;
-    const bytes = await buffer(object.stream);
-    await archive.add(`${FILES}${key}`, bytes);
-    files.count += 1;
-    files.bytes += bytes.length;
-    count(bytes.length);
+  for (const folder of folders) {
+    for await (const key of storage.list(folder)) {
+      const object = await storage.get(key);
+      // What no row names may go: an upload that failed, an import that was read.
+      if (!object) continue;
+      const bytes = await buffer(object.stream);
+      await archive.add(`${FILES}${key}`, bytes);
+      files.count += 1;
+      files.bytes += bytes.length;
+      count(bytes.length);
+    }
   }
   return files;
 }

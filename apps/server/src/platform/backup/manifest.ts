@@ -14,6 +14,14 @@ const Table = z.object({
   rows: count,
 });
 
+/** Whose rows and files an archive of one store holds. */
+const Store = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain: z.string(),
+  merchant: z.object({ id: z.string(), email: z.string() }),
+});
+
 export const Manifest = z.object({
   /** The moment that the database was read at. */
   made_at: z.iso.datetime(),
@@ -30,12 +38,15 @@ export const Manifest = z.object({
   files: z.object({ count, bytes: count }),
   /** Whether the generated key is in the archive; else it is in the environment's `SECRET_KEY`. */
   has_secret_key: z.boolean(),
+  /** Absent where the archive holds all there is. */
+  store: z.optional(Store),
   /** How many entries come before this one. */
   entries: count,
 });
 
 /** What an archive holds, told by its last entry: an archive without one was cut off. */
 export type Manifest = z.infer<typeof Manifest>;
+export type StoreCopy = z.infer<typeof Store>;
 export type TableCopy = z.infer<typeof Table>;
 export type TableShape = Omit<TableCopy, 'rows'>;
 

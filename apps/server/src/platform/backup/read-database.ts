@@ -12,13 +12,18 @@ import {
 } from './connection';
 import { BackupError } from './error';
 import type { Manifest, TableShape } from './manifest';
+import { findStorePart, type StoreFolders, type StorePart } from './store-rows';
 
 export interface DatabaseSnapshot {
   /** What is told of it as it is. */
   facts: Omit<Manifest, 'tables' | 'files' | 'has_secret_key' | 'entries'>;
   tables: TableShape[];
-  /** What the rows take without their indexes: how far a copy has come is told by it. */
+  /** What the rows take without their indexes: how far a copy has come is told by it; 0 of one store. */
   row_bytes: number;
+  /** What the files of the one store take; undefined where all is copied. */
+  file_bytes: number | undefined;
+  /** Where its files lie. */
+  folders(of: StoreFolders): Promise<string[]>;
   /** Yields the rows in compressed pieces; answers how many there were. */
   copy(table: TableShape): AsyncGenerator<CopiedRows, number>;
   close(): Promise<void>;
@@ -39,17 +44,23 @@ const compress = promisify(gzip);
 
 /**
  * Everything that the database holds at one moment, read in one transaction while others go on.
- * A migration that is under way is waited for, and the next one waits for us.
+ * A migration that is under way is waited for, and the next one waits for us. Of one store where its
+ * subdomain is given.
  */
-export async function openSnapshot(url: string): Promise<DatabaseSnapshot> {
+export async function openSnapshot(url: string, subdomain?: string): Promise<DatabaseSnapshot> {
   const begin = 'begin isolation level repeatable read read only';
   const connection = await openTransaction(url, begin);
   try {
     // A lock takes no snapshot: what is seen is what there is once it is held.
     await connection.run('lock table migrations in share mode');
+    const all = await describe(connection);
+    const part = subdomain === undefined ? undefined : await findStorePart(connection, subdomain);
     return {
-      ...(await describe(connection)),
-      copy: (table) => copy(connection, table),
+      ...all,
+      ...(part && ofPart(all.facts, part)),
+      file_bytes: part?.file_bytes,
+      folders: async (of) => part?.folders(of) ?? [],
+      copy: (table) => copy(connection, table, part?.where(table) ?? 'true'),
       close: () => connection.close(),
     };
   } catch (error) {
@@ -60,7 +71,16 @@ export async function openSnapshot(url: string): Promise<DatabaseSnapshot> {
   }
 }
 
-async function describe(connection: Connection): Promise<Omit<DatabaseSnapshot, 'copy' | 'close'>> {
+type Described = Pick<DatabaseSnapshot, 'facts' | 'row_bytes' | 'tables'>;
+
+/** What is counted for all stores is not a store's. */
+const ofPart = (facts: Described['facts'], { store, tables }: StorePart): Described => ({
+  facts: { ...facts, store, sequences: [], database_bytes: 0 },
+  row_bytes: 0,
+  tables,
+});
+
+async function describe(connection: Connection): Promise<Described> {
   const moment = only(
     await connection.query<{ made_at: Date; engine: string; database_bytes: string }>(
       `select clock_timestamp() as made_at, version() as engine,
@@ -104,11 +124,11 @@ async function describe(connection: Connection): Promise<Omit<DatabaseSnapshot, 
 async function* copy(
   { client }: Connection,
   table: TableShape,
+  where: string,
 ): AsyncGenerator<CopiedRows, number> {
   // A partitioned table can only be copied as a query.
-  const rows = client.query(
-    copyTo(`copy (select ${columnList(table.columns)} from ${qualified(table)}) to stdout`),
-  );
+  const selected = `select ${columnList(table.columns)} from ${qualified(table)} where ${where}`;
+  const rows = client.query(copyTo(`copy (${selected}) to stdout`));
   const onEnd = () => rows.destroy(new BackupError('The database went away during the backup.'));
   client.once('end', onEnd);
   try {

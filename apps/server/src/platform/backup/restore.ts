@@ -1,16 +1,14 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { createDiskStorage, type Storage } from '../storage';
 import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
 import { BackupError } from './error';
-import { FILES, SECRET_KEY, tableFolder, type Manifest, type TableCopy } from './manifest';
-import { readArchive, type ArchiveEntry } from './read-archive';
-import { someAtOnce } from '../some-at-once';
+import { FILES, SECRET_KEY, type Manifest } from './manifest';
+import { readArchive } from './read-archive';
 import { openStaging, type Staging } from './staging';
-import { type DatabaseRestore, openRestore } from './write-database';
+import { unpack } from './unpack';
+import { openRestore } from './write-database';
 
 export interface RestoreOptions {
   archive: string;
@@ -38,10 +36,7 @@ export interface TargetDatabase {
   close: () => Promise<void>;
 }
 
-const FILES_AT_ONCE = 16;
 const EMBEDDED = 'postgres';
-
-const expand = promisify(gunzip);
 
 /** Reads a whole archive and compares every entry with its hash; answers what it holds. */
 export async function checkArchive(
@@ -61,6 +56,11 @@ export async function checkArchive(
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const manifest = await checkArchive(options);
   const { bucket } = options;
+  if (manifest.store) {
+    throw new BackupError(
+      `This backup holds one store alone (${manifest.store.name}): bring it back beside others, with --store.`,
+    );
+  }
   if (bucket) await refuseFullBucket(bucket);
   const staging = await openStaging(options.dataDir);
   let database: TargetDatabase | undefined;
@@ -93,43 +93,16 @@ async function fill(
   const rows = await openRestore(url, manifest, options.migrationsFolder);
   try {
     const entries = readArchive(options.archive, await counter(options, 'Restoring'));
-    const mayHoldFiles = bucket?.mayHoldFiles ?? false;
-    await unpack(entries, { manifest, rows, storage, mayHoldFiles, folder: staging.folder });
+    const to = { storage, mayHoldFiles: bucket?.mayHoldFiles ?? false, folder: staging.folder };
+    await unpack(entries, manifest, {
+      load: rows.load,
+      write: (name, bytes) => writeEntry(to, name, bytes),
+    });
     await staging.place([EMBEDDED]);
     await rows.finish();
   } catch (error) {
     await rows.abandon();
     throw error;
-  }
-}
-
-async function unpack(
-  entries: AsyncGenerator<ArchiveEntry, Manifest>,
-  to: Bucket & { manifest: Manifest; rows: DatabaseRestore; folder: string },
-): Promise<void> {
-  const tables = new Map(to.manifest.tables.map((table) => [tableFolder(table), table]));
-  const writing = someAtOnce(FILES_AT_ONCE);
-  let next = await entries.next();
-  /** The pieces of one table follow each other. */
-  async function* piecesOf(table: TableCopy) {
-    while (!next.done && next.value.name.startsWith(tableFolder(table))) {
-      yield await expand(next.value.bytes);
-      next = await entries.next();
-    }
-  }
-  try {
-    while (!next.done) {
-      const { name, bytes } = next.value;
-      const table = tables.get(name.slice(0, name.lastIndexOf('/') + 1));
-      if (table) {
-        await to.rows.load(table, piecesOf(table));
-      } else {
-        await writing.add(() => writeEntry(to, name, bytes));
-        next = await entries.next();
-      }
-    }
-  } finally {
-    await writing.end();
   }
 }
 
@@ -183,7 +156,7 @@ async function refuseLittleRoom(
   await refuseLittleSpace(free, dataDir, needed);
 }
 
-async function counter(
+export async function counter(
   { archive, onProgress, signal }: Pick<RestoreOptions, 'archive' | 'onProgress' | 'signal'>,
   step: 'Checking' | 'Restoring',
 ) {

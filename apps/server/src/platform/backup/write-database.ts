@@ -17,7 +17,7 @@ import { tableFolder, type Manifest, type TableCopy } from './manifest';
 
 export interface DatabaseRestore {
   /** Fills a table that is empty so far. */
-  load(table: TableCopy, rows: AsyncIterable<Buffer>): Promise<void>;
+  load: (table: TableCopy, rows: AsyncIterable<Buffer>) => Promise<void>;
   /** Makes what was left out while rows came in, compares the counts and commits. */
   finish(): Promise<void>;
   /** Leaves the database as empty as it was. */
@@ -106,7 +106,7 @@ async function createTables(
   }
 }
 
-async function refuseOtherTables(connection: Connection, manifest: Manifest): Promise<void> {
+export async function refuseOtherTables(connection: Connection, manifest: Manifest): Promise<void> {
   const made = new Map(
     (await listTables(connection)).map((table) => [tableFolder(table), table.columns]),
   );
@@ -161,7 +161,7 @@ async function setSequences(connection: Connection, { sequences }: Manifest): Pr
   }
 }
 
-function refuseOtherCounts({ tables }: Manifest, loaded: ReadonlyMap<string, number>): void {
+export function refuseOtherCounts({ tables }: Manifest, loaded: ReadonlyMap<string, number>): void {
   for (const table of tables) {
     const count = loaded.get(tableFolder(table)) ?? 0;
     if (count !== table.rows) {

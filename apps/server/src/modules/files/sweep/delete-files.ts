@@ -2,7 +2,7 @@ import { unlessBackedUp } from '../../../platform/backup';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { fileFolder } from '../paths';
-import { deleteMerchantRows, deletePrivateRows, deleteStoreRows } from '../book';
+import { deleteMerchantRows, deletePrivateRows, deleteStoreRows, listKnownIds } from '../book';
 
 /** Files whose rows are gone; private ones unless said. */
 interface Bytes {
@@ -17,7 +17,10 @@ const common = {
   async run(ctx: SystemContext, bytes: Bytes) {
     const is_private = !bytes.arePublic;
     const isDone = await unlessBackedUp(ctx, async () => {
-      for (const id of bytes.ids) await ctx.storage.deleteAll(fileFolder({ id, is_private }));
+      // A store that was brought back has rows again.
+      const known = await listKnownIds(ctx, bytes.ids);
+      for (const id of bytes.ids.filter((one) => !known.has(one)))
+        await ctx.storage.deleteAll(fileFolder({ id, is_private }));
     });
     if (!isDone) await ctx.jobs.enqueue(ctx, deleteFileBytesLater, bytes);
   },

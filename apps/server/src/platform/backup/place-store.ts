@@ -1,0 +1,214 @@
+import pg from 'pg';
+import { columnList, qualified, type Connection } from './connection';
+import { BackupError } from './error';
+import type { StoreCopy, TableShape } from './manifest';
+import { JOBS_OF_STORE, type LinkedTable } from './store-rows';
+
+/** Where a store comes back to. */
+export interface StorePlace {
+  connection: Connection;
+  store: StoreCopy;
+  /** Of its own row. */
+  columns: readonly string[];
+  /** Its other tables, parents first. */
+  tables: readonly LinkedTable[];
+  /** The queue's. */
+  jobs: TableShape;
+}
+
+export interface Admitted {
+  isThere: boolean;
+  /** Whose it is from now on. */
+  merchantId: string;
+}
+
+/** The rows of the backup, aside. */
+export const archived = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>) =>
+  `pg_temp.${pg.escapeIdentifier(`archived_${schema}_${name}`)}`;
+export const archivedOf = (name: string) => archived({ schema: 'public', name });
+
+/** Kade's own book of fees: it is not taken back to what it was. */
+const BOOK = ['order_fees', 'statement_fees'];
+/** What a store's own row says of rows that come behind it. */
+const LATER = ['logo_id', 'favicon_id', 'share_image_id', 'custom_domain', 'served_domain'];
+/** They count on, whatever comes back; the numbers are those of versions before. */
+const COUNTS = ['page_version', 'last_order_number', 'last_draft_number'];
+/** What an operator decided of a store that is there. */
+const DECIDED = ['suspended_at', 'suspension_reason'];
+/** A trigger of one table may write a second, whose trigger writes the first. */
+const ROUNDS = 3;
+
+/**
+ * Makes a store what the backup says, row by row; what triggers make of its rows as they come in is put
+ * right. Everything is compared before it counts.
+ */
+export async function placeStore(place: StorePlace, admitted: Admitted): Promise<void> {
+  const { connection, store } = place;
+  const rows = place.tables.filter(({ name }) => !BOOK.includes(name));
+  await giveTo(place, admitted.merchantId);
+  if (admitted.isThere) await empty(place);
+  else await insertStore(place);
+  for (const table of rows) {
+    // What a trigger has made of it so far.
+    await connection.query(`delete from ${table.name} where store_id = $1`, [store.id]);
+    await connection.run(insertOf(table));
+  }
+  await updateStore(place, admitted.isThere);
+  await insertFees(place, admitted.merchantId);
+  await insertJobs(place);
+  await connection.query('delete from deleted_stores where store_id = $1', [store.id]);
+  await putRight(place, rows);
+}
+
+/** Rows that name the merchant of the backup name the one of here, also where one is no longer known. */
+async function giveTo({ connection, store, tables }: StorePlace, merchantId: string) {
+  const owned = tables.filter(({ columns }) => columns.includes('merchant_id'));
+  for (const name of ['stores', ...owned.map((table) => table.name)]) {
+    await connection.query(
+      `update ${archivedOf(name)} as row set merchant_id = $1
+       where merchant_id <> $1 and (merchant_id = $2
+         or not exists (select from merchants where merchants.id = row.merchant_id))`,
+      [merchantId, store.merchant.id],
+    );
+  }
+  await connection.query(
+    `update ${archivedOf('stores')} set closes_at = (select closes_at from merchants where id = $1)`,
+    [merchantId],
+  );
+}
+
+async function empty({ connection, store, tables }: StorePlace): Promise<void> {
+  const literal = pg.escapeLiteral(store.id);
+  await connection.run(
+    `delete from jobs.job where state <> 'active' and ${JOBS_OF_STORE(literal)}`,
+  );
+  await connection.run(
+    `update stores set ${LATER.map((column) => `${column} = null`).join(', ')}
+     where id = ${literal}`,
+  );
+  for (const { name } of tables.toReversed()) {
+    if (BOOK.includes(name)) continue;
+    await connection.run(`delete from ${name} where store_id = ${literal}`);
+  }
+}
+
+async function insertStore({ connection, columns }: StorePlace): Promise<void> {
+  const values = columns.map((name) => (LATER.includes(name) ? 'null' : pg.escapeIdentifier(name)));
+  await connection.run(
+    `insert into stores (${columnList(columns)})
+     select ${values.join(', ')} from ${archivedOf('stores')}`,
+  );
+}
+
+async function updateStore({ connection, store, columns }: StorePlace, isThere: boolean) {
+  const own = columns.filter((name) => !isLeft(name, isThere));
+  await connection.query(
+    `update stores set (${columnList(own)}) = (select ${columnList(own)} from ${archivedOf('stores')})
+     where id = $1`,
+    [store.id],
+  );
+}
+
+/** What of its own row is not as the backup says. */
+const isLeft = (column: string, isThere: boolean) =>
+  COUNTS.includes(column) || (isThere && DECIDED.includes(column));
+
+const insertOf = (table: TableShape) =>
+  `insert into ${qualified(table)} (${columnList(table.columns)})
+   select ${columnList(table.columns)} from ${archived(table)}`;
+
+/**
+ * The fees of an order come back where the book has none of it, and where each statement that they were
+ * on is here: what was asked for elsewhere is never asked for again.
+ */
+async function insertFees({ connection, tables }: StorePlace, merchantId: string): Promise<void> {
+  const isHere = `exists (select from statements
+    where statements.id = stated.statement_id and statements.merchant_id = $1)`;
+  const [fees, statements] = BOOK.map((name) => tables.find((table) => table.name === name));
+  if (!fees || !statements) return;
+  await connection.query(
+    `${insertOf(fees)} as fee
+     where not exists (select from order_fees as booked
+         where booked.store_id = fee.store_id and booked.order_id = fee.order_id)
+       and not exists (select from ${archived(statements)} as stated
+         where stated.order_id = fee.order_id and not ${isHere})`,
+    [merchantId],
+  );
+  await connection.query(
+    `${insertOf(statements)} as stated
+     where ${isHere} and exists (select from order_fees as booked
+       where booked.store_id = stated.store_id and booked.order_id = stated.order_id
+         and booked.number = stated.number)
+     on conflict do nothing`,
+    [merchantId],
+  );
+}
+
+/** What waited in the queue waits again; what was being done is begun anew. */
+async function insertJobs({ connection, jobs }: StorePlace): Promise<void> {
+  await connection.run(
+    `update ${archived(jobs)} set state = 'created', started_on = null, output = null
+     where state = 'active'`,
+  );
+  await connection.run(
+    `${insertOf(jobs)} where name in (select name from jobs.queue) on conflict do nothing`,
+  );
+}
+
+/** @throws BackupError where rows cannot be made what the backup says */
+async function putRight(place: StorePlace, rows: readonly LinkedTable[]): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const differing = await listDiffering(place, rows);
+    if (differing.length === 0) return;
+    if (round === ROUNDS) {
+      throw new BackupError(
+        `Rows of ${differing.map(({ name }) => name).join(', ')} did not come back as they were. Nothing was changed.`,
+      );
+    }
+    for (const table of differing) await alike(place, table);
+  }
+}
+
+async function listDiffering({ connection, store }: StorePlace, rows: readonly LinkedTable[]) {
+  const found = await connection.query<{ name: string }>(
+    rows
+      .map((table) => {
+        const here = `select own::text from (select ${columnList(table.columns)}
+          from ${qualified(table)} where store_id = $1) as own`;
+        const there = `select kept::text from ${archived(table)} as kept`;
+        return `select '${table.name}' as name where exists (
+          (${here} except all ${there}) union all (${there} except all ${here}))`;
+      })
+      .join(' union all '),
+    [store.id],
+  );
+  const names = new Set(found.map(({ name }) => name));
+  return rows.filter(({ name }) => names.has(name));
+}
+
+/** Makes the rows of a table those of the backup, by their keys. */
+async function alike({ connection, store }: StorePlace, table: LinkedTable): Promise<void> {
+  const { name, key, columns } = table;
+  const isSame = key.map((one) => `kept.${one} = own.${one}`).join(' and ');
+  const others = columns.filter((column) => !key.includes(column));
+  const rowOf = (alias: string) =>
+    `row(${others.map((column) => `${alias}.${pg.escapeIdentifier(column)}`).join(', ')})::text`;
+  await connection.query(
+    `delete from ${name} as own where store_id = $1
+       and not exists (select from ${archived(table)} as kept where ${isSame})`,
+    [store.id],
+  );
+  if (others.length > 0) {
+    const values = others.map((column) => `kept.${pg.escapeIdentifier(column)}`).join(', ');
+    await connection.query(
+      `update ${name} as own set (${columnList(others)}) = row(${values})
+       from ${archived(table)} as kept
+       where own.store_id = $1 and ${isSame} and ${rowOf('own')} is distinct from ${rowOf('kept')}`,
+      [store.id],
+    );
+  }
+  await connection.run(
+    `${insertOf(table)} as kept
+     where not exists (select from ${name} as own where ${isSame})`,
+  );
+}
