@@ -10,7 +10,8 @@ import {
   priceRangeOf,
 } from '@kade/rules/selection';
 import { chosenNames, goodsFinder, groupsOf, type Told } from './choices';
-import { choiceQuery, filePath, policyPath, productPath } from './paths';
+import { choiceQuery, filePath, productPath } from './paths';
+import { returnsOf } from './store-data';
 
 /** A product as search engines read it: https://schema.org/Product. */
 export function productData(
@@ -37,9 +38,8 @@ export function productData(
       url,
       priceCurrency: 'LKR',
       availability: availabilityOf(product.available),
-      seller: { '@type': 'Organization', name: store.name },
+      seller: { '@type': 'Organization', name: store.name, ...returnsOf(store) },
       ...shippingOf(anywhere),
-      ...returnsOf(store),
     },
   };
 }
@@ -117,16 +117,6 @@ const daysOf = (least: number, most: number) => ({
   maxValue: most,
   unitCode: 'DAY',
 });
-
-/** Where the store says what it takes back. */
-const returnsOf = (store: ShopFront) =>
-  store.policies.includes('refund_policy') && {
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'LK',
-      merchantReturnLink: store.url + policyPath('refund_policy'),
-    },
-  };
 
 /** What an offer has no other place for: the price before, which is struck out. */
 const struck = (price: number, before: number | null) =>

@@ -66,18 +66,37 @@ test('a shop that is closed has no site map', async () => {
 test('search engines read the shop, the way to a product and an offer of each choice', async () => {
   const shop = aShop([{ ...aShirt(), slug: 'batik-shirt' }]);
   shop.policies.set('refund_policy', '<p>Seven days</p>');
+  shop.store['contact'] = {
+    ...Object(shop.store['contact']),
+    phone: '+94112345678',
+    email: 'hello@ceylon.example',
+    address: '12 Temple Road\nGalle',
+    tiktok: 'https://tiktok.com/@ceylon',
+  };
   const [store] = dataIn(await visit(shop).get('/'));
   expect(store).toMatchObject({
     '@type': 'OnlineStore',
     name: 'Ceylon Corner',
-    sameAs: ['https://facebook.com/ceylon', 'https://instagram.com/ceylon'],
+    telephone: '+94112345678',
+    email: 'hello@ceylon.example',
+    address: { streetAddress: '12 Temple Road, Galle', addressCountry: 'LK' },
+    sameAs: [
+      'https://facebook.com/ceylon',
+      'https://instagram.com/ceylon',
+      'https://tiktok.com/@ceylon',
+    ],
+    hasMerchantReturnPolicy: { merchantReturnLink: `${ORIGIN}/policies/refund_policy` },
   });
   const [product, way] = dataIn(await visit(shop).get('/products/batik-shirt'));
   const url = `${ORIGIN}/products/batik-shirt`;
   expect(product?.['offers']).toMatchObject({
     '@type': 'AggregateOffer',
     offerCount: 4,
-    hasMerchantReturnPolicy: { merchantReturnLink: `${ORIGIN}/policies/refund_policy` },
+    // Of an offer Google would ask for more than a link to what people read.
+    seller: {
+      '@type': 'Organization',
+      hasMerchantReturnPolicy: { merchantReturnLink: `${ORIGIN}/policies/refund_policy` },
+    },
     offers: [
       { name: 'Red, Small', price: '1250.00', url: `${url}?v=${idOf(11)}&v=${idOf(21)}` },
       { name: 'Red, Large', price: '1750.00', availability: 'https://schema.org/OutOfStock' },

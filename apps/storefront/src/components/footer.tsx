@@ -3,6 +3,7 @@ import { mainPhone, phoneLink, shownPhone, whatsAppLink } from '@kade/rules/phon
 import type { ReactNode } from 'react';
 import { cartPath, findOrderPath, listPath, pagePath, policyPath } from '../paths';
 import { policyName } from '../policies';
+import { webAddress } from '../web-address';
 import { FacebookIcon, InstagramIcon, TiktokIcon, TwitterIcon, YoutubeIcon } from './icons';
 
 export function Footer({ store }: { store: ShopFront }) {
@@ -103,9 +104,4 @@ function ContactFacts({ store: { name, contact } }: { store: ShopFront }) {
 interface Fact {
   term: string;
   value: Exclude<ReactNode, Promise<unknown>>;
-}
-
-/** An address that may be linked to: nothing that runs script. */
-function webAddress(address: string | null): string | undefined {
-  return address && /^https?:\/\//i.test(address) ? address : undefined;
 }
