@@ -1374,6 +1374,7 @@ create table order_price_lines (
   amount bigint not null,
   name text,
   source_id uuid,
+  code text,
   constraint order_price_lines_pkey PRIMARY KEY (store_id, order_id, "position"),
   constraint order_price_lines_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_price_lines_amount CHECK (

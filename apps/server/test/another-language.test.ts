@@ -1,14 +1,13 @@
 import { activity } from '@kade/contract/activity';
 import { products } from '@kade/contract/catalog/products';
-import { createClient } from '@kade/contract/client';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { shipping } from '@kade/contract/shipping';
-import { plainWords, pseudoWords } from '@kade/words/pseudo';
+import { plainWords } from '@kade/words/pseudo';
 import { expect, test } from 'vitest';
 import { aProduct, aStore, anOrder } from './factories';
 import { mailsTo } from './mails';
-import { anotherProcess } from './server';
+import { aReader, inAnotherLanguage } from './reader';
 
 test('what is kept in one language is read in another, and nothing of ours stays behind', async () => {
   const shop = await aStore();
@@ -30,17 +29,7 @@ test('what is kept in one language is read in another, and nothing of ours stays
     body: { version, items, added, shipping: 0 },
   });
 
-  const { system } = shop.server;
-  const languages = { en: pseudoWords(system.languages.en) };
-  const { address, close } = await anotherProcess({
-    ...shop.server,
-    system: { ...system, languages },
-  });
-  const reader = createClient({
-    baseUrl: address,
-    headers: () => ({ authorization: shop.merchant.token }),
-    storeQuery: () => ({ store_id: shop.store._id }),
-  });
+  const { client: reader, close } = await aReader(shop);
   const { history } = await reader.call(orders.get, { params });
   const [note, edit] = history.slice(1).map(({ to }) => to ?? '');
   expect(note).toBe('Call first');
@@ -68,9 +57,7 @@ test('a mail is read in the language that it is shown in, whichever it was kept 
     body: { status: 'shipped' },
   });
   await shop.server.runJobs();
-  const { system } = shop.server;
-  const languages = { en: pseudoWords(system.languages.en) };
-  const server = { ...shop.server, system: { ...system, languages } };
+  const server = inAnotherLanguage(shop.server);
   for (const email of ['kasun@example.com', shop.merchant.email]) {
     const all = await mailsTo({ server, email });
     const mails = all.filter(({ senderName }) => senderName === shop.store.name);

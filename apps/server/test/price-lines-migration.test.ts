@@ -74,3 +74,40 @@ test('every order and draft costs as lines what it cost before', async () => {
   expect(drafts.rows).toEqual(wanted);
   await drop();
 });
+
+test('what paying in cash costs more is a code since, and what people named keeps its name', async () => {
+  const { db, migrateOn, drop } = await anOlderDatabase('0434_codes_of_lines.sql');
+  await fill(db);
+  const lines = [
+    { kind: 'goods', amount: 100, name: null },
+    { kind: 'fee', amount: 10, name: 'Cash on delivery' },
+    { kind: 'fee', amount: 5, name: 'Gift wrap' },
+  ];
+  await executeSql(
+    db,
+    `insert into order_price_lines (store_id, order_id, position, kind, amount, name)
+     select store_id, id, place, kind, amount, name from orders, rows from (
+       jsonb_to_recordset($1) as (kind text, amount bigint, name text)
+     ) with ordinality as line (kind, amount, name, place) where order_number = 1001`,
+    [JSON.stringify(lines)],
+  );
+  await executeSql(db, 'update drafts set price_lines = $1 where draft_number = 1001', [
+    JSON.stringify(lines),
+  ]);
+  await migrateOn();
+  const wanted = [
+    { name: null, code: null },
+    { name: null, code: 'cash_on_delivery' },
+    { name: 'Gift wrap', code: null },
+  ];
+  const orders = await executeSql(db, 'select name, code from order_price_lines order by position');
+  expect(orders.rows).toEqual(wanted);
+  const drafts = await executeSql(
+    db,
+    `select line.name, line.code from drafts
+     cross join jsonb_to_recordset(price_lines) as line (name text, code text)
+     where draft_number = 1001`,
+  );
+  expect(drafts.rows).toEqual(wanted);
+  await drop();
+});

@@ -59,7 +59,7 @@ test('every rule of shipping is a line that names it; one that asks for nothing 
 test('cash on delivery adds what the rules ask for it, as a line of its own', () => {
   const rules = [{ ...perItems, _id: 'a', cod_fee: 10_000 }];
   const inCash = basketPrice(goods, rules, { payment_option: 'cash_on_delivery' });
-  expect(inCash.price_lines.at(-1)).toEqual(line('fee', 10_000, { name: 'Cash on delivery' }));
+  expect(inCash.price_lines.at(-1)).toEqual(line('fee', 10_000, { code: 'cash_on_delivery' }));
   expect(inCash).toMatchObject({ shipping: 50_000, total_price: 95_000 });
   expect(basketPrice(goods, rules, { payment_option: 'paypal' }).total_price).toBe(85_000);
 });

@@ -5,13 +5,18 @@ import type { ShippingRule } from './shipping';
 const KINDS = ['goods', 'discount', 'shipping', 'fee', 'tax'] as const;
 export type PriceLineKind = (typeof KINDS)[number];
 
+/** A line that the rules make: what paying in cash costs more. */
+export type PriceLineCode = 'cash_on_delivery';
+
 /** One line of a price; the price is the sum of its lines. */
 export interface PriceLine {
   kind: PriceLineKind;
   /** In minor units; below zero for a discount, and only there. */
   amount: number;
-  /** What it is called where its kind alone does not say: `Gift wrap`; null elsewhere. */
+  /** What people call it where its kind alone does not say: `Gift wrap`; null elsewhere. */
   name: string | null;
+  /** What it is where nobody gave it a name and its kind alone does not say; named where it is read. */
+  code?: PriceLineCode | null;
   /** The shipping rule it comes from; null: the goods themselves, or what people agreed on. */
   source_id: string | null;
 }
@@ -144,7 +149,9 @@ const weightOf = (goods: readonly PricedGoods[]) =>
 
 /** What paying in cash costs more; none where it costs nothing. */
 const feeLine = (amount: number): PriceLine[] =>
-  amount === 0 ? [] : [{ kind: 'fee', amount, name: 'Cash on delivery', source_id: null }];
+  amount === 0
+    ? []
+    : [{ kind: 'fee', amount, name: null, code: 'cash_on_delivery', source_id: null }];
 
 const goodsLine = (goods: readonly PricedGoods[]): PriceLine => ({
   kind: 'goods',

@@ -1,11 +1,12 @@
 import type { PriceLine, PriceLineKind } from '@kade/rules/price';
 import { priceRows } from '@kade/rules/price';
 import type { MailBlock, MailRow } from './mail-content';
+import { namedLines, type priceLines } from './price-lines';
 
 /** What is ordered and what it comes to; amounts in minor units. */
 export interface Goods {
   items: readonly GoodsItem[];
-  price_lines: readonly Pick<PriceLine, 'kind' | 'amount' | 'name'>[];
+  price_lines: readonly Pick<PriceLine, 'kind' | 'amount' | 'name' | 'code'>[];
   total: number;
 }
 
@@ -21,7 +22,8 @@ interface GoodsItem {
 }
 
 /** What the rows below the goods are called. */
-type PriceLabels = Readonly<Record<PriceLineKind | 'total', string>>;
+type PriceLabels = Readonly<Record<PriceLineKind | 'total', string>> &
+  ReturnType<typeof priceLines>;
 
 /** The rows of a mail about goods, money as who reads it writes it. */
 export const goodsRows = (
@@ -35,7 +37,7 @@ export const goodsRows = (
     detail: item.variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
     value: format(item.total),
   })),
-  ...priceRows(price_lines, labels)
+  ...priceRows(namedLines(labels, price_lines), labels)
     .filter(({ kind }) => kind !== 'goods')
     .map(({ label, amount }) => ({ label, value: format(amount) })),
   { label: labels.total, value: format(total), isTotal: true },

@@ -12,6 +12,7 @@ import { orderRefusals } from './order-refusals';
 import { people } from './people';
 import { pictureProblems } from './picture-problems';
 import { planFeatures } from './plan-features';
+import { priceLines } from './price-lines';
 import { pushWords } from './push-words';
 import { refundProblems } from './refund-problems';
 import { refusalWords } from './refusals';
@@ -35,6 +36,7 @@ export const wordsIn = (language: Language) => ({
   people: people(language),
   pictureProblems: pictureProblems(language),
   planFeatures: planFeatures(language),
+  priceLines: priceLines(language),
   pushWords: pushWords(language),
   refundProblems: refundProblems(language),
   refusals: refusalWords(language),

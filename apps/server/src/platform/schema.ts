@@ -570,6 +570,7 @@ export interface OrderMovements {
 
 export interface OrderPriceLines {
   amount: number;
+  code: string | null;
   kind: string;
   name: string | null;
   order_id: string;

@@ -2,7 +2,7 @@ import type { Draft } from '@kade/contract/drafts';
 import { formatPrice } from '@kade/words/english';
 import type { TenantContext } from '../../platform/context';
 import { readerWords } from '../../platform/reader';
-import { shownAddress } from '../orders/book';
+import { shownAddress, shownPrice } from '../orders/book';
 import { priceDraft } from './draft-pricing.service';
 import { draftSummaryOf, isAgreed, type ReadDraft } from './draft-rows';
 import { getDraftRow } from './drafts.queries';
@@ -16,7 +16,7 @@ export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
   const words = readerWords(ctx);
   return {
     ...draftSummaryOf(words, row, now),
-    ...quote,
+    ...shownPrice(words, quote),
     version: row.version,
     delivery_way: row.delivery_way,
     shipping_override: row.shipping_override,

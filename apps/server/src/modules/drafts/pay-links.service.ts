@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../platform/errors';
 import { readerWords } from '../../platform/reader';
 import { isStale } from '../../platform/versions';
 import { fact } from '../activity';
-import { assertPayable, orderToken, shownAddress } from '../orders/book';
+import { assertPayable, orderToken, shownAddress, shownPrice } from '../orders/book';
 import { assertDeliveryDate } from '../orders/limits';
 import { assertSameRate, dollarsOf } from '../orders/place';
 import { getShopOrder } from '../orders/shop-order';
@@ -102,18 +102,19 @@ export async function getPayLink(
   const expires_at = assertOpens(ctx, draft, accessToken);
   const { items, delivery, ...price } = await priceDraft(ctx, draft, true);
   const { order, email, shipping_address, wishes } = draft;
+  const words = readerWords(ctx);
   const state = order ? 'ordered' : expires_at > ctx.clock.now() ? 'open' : 'expired';
   return {
     _id: id,
     state,
     expires_at,
     items,
-    ...price,
+    ...shownPrice(words, price),
     // In which way it comes was agreed.
     delivery: { ...delivery, options: [delivery.chosen] },
     usd: await dollarsOf(ctx, price.total_price),
     email,
-    shipping_address: shownAddress(readerWords(ctx), shipping_address),
+    shipping_address: shownAddress(words, shipping_address),
     wishes,
     order: order && { _id: order._id, access_token: orderToken(ctx, order._id) },
   };

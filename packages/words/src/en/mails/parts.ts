@@ -2,6 +2,7 @@ import { deviceName } from '../../devices';
 import type { Formats } from '../../format';
 import type { MailBlock } from '../../mail-content';
 import { devices } from '../devices';
+import { priceLines } from '../price-lines';
 
 /** Whom a mail greets; empty: nobody knows their name. */
 export interface Reader {
@@ -27,6 +28,7 @@ export const doerBlocks = (
 ];
 
 export const priceLabels = {
+  ...priceLines(),
   goods: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',

@@ -1,4 +1,3 @@
-import { createClient } from '@kade/contract/client';
 import { customers } from '@kade/contract/customers';
 import { dashboard } from '@kade/contract/dashboard';
 import { drafts } from '@kade/contract/drafts';
@@ -21,7 +20,8 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
-import { anotherProcess, type TestServer } from '../../../../test/server';
+import { aReader, inAnotherLanguage } from '../../../../test/reader';
+import type { TestServer } from '../../../../test/server';
 import { executeSql } from '../../../platform/database';
 
 const WORDS = people('en').erased_customer();
@@ -83,17 +83,7 @@ test('who was erased is called so in the language of who reads it, wherever they
   const shop = await aStore();
   const { params, cash, transfer, draft } = await anErasedCustomer(shop);
   await aSlip(shop, transfer);
-  const { system } = shop.server;
-  const languages = { en: pseudoWords(system.languages.en) };
-  const { address, close } = await anotherProcess({
-    ...shop.server,
-    system: { ...system, languages },
-  });
-  const client = createClient({
-    baseUrl: address,
-    headers: () => ({ authorization: shop.merchant.token }),
-    storeQuery: () => ({ store_id: shop.store._id }),
-  });
+  const { client, close } = await aReader(shop);
   const order = { params: { id: cash._id } };
   const link = { ...order, query: { access_token: cash.access_token } };
   const q = String(cash.order_number);
@@ -183,8 +173,6 @@ test('the merchant is mailed about an order of who was erased, whose name the ma
       subject.includes(`#${transfer.order_number}`),
     )?.text;
   expect(await toldOfSlip(shop.server)).toContain(`${WORDS} has sent the slip`);
-  const { system } = shop.server;
-  const languages = { en: pseudoWords(system.languages.en) };
-  const elsewhere = await toldOfSlip({ ...shop.server, system: { ...system, languages } });
+  const elsewhere = await toldOfSlip(inAnotherLanguage(shop.server));
   expect(plainWords(elsewhere ?? '', [])).not.toContain('Erased');
 });

@@ -21,6 +21,7 @@ export {
 } from './orders.queries';
 export { isUnpaid, type Statuses } from './statuses';
 export { completeWishes, keptWishes, wishesOf } from './wishes';
+export { shownPrice } from './shown-price';
 export { assertPayable, payablePriceOf, type PayablePrice } from './totals.service';
 export { eraseEvents, eraseOrders, ordersOf } from './erase-orders.queries';
 export { keptAddress, NOBODY, shownAddress, type KeptAddress } from './kept-address';

@@ -235,6 +235,13 @@ export async function insertLines(
   else await sql`with ${sql.join(asParts(others))} ${prices}`.execute(ctx.db);
 }
 
+/** What stands for the name of a line that has a code is nobody's name. */
+const keptLine = ({ name, code = null, ...line }: PriceLine) => ({
+  ...line,
+  name: code === null ? name : null,
+  code,
+});
+
 function insertsOfLines(
   ctx: TenantContext,
   orderId: string,
@@ -243,7 +250,7 @@ function insertsOfLines(
   const order = { store_id: ctx.storeId, order_id: orderId };
   const prices = ctx.db
     .insertInto('order_price_lines')
-    .values(price_lines.map((line, position) => ({ ...line, ...order, position })));
+    .values(price_lines.map((line, position) => ({ ...keptLine(line), ...order, position })));
   if (items.length === 0) return { prices, others: taking };
   const sold = ctx.db.insertInto('order_items').values(
     items.map((item, position) => ({

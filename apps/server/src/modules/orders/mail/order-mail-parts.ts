@@ -3,7 +3,7 @@ import type { Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import { addressLines } from '@kade/rules/address';
 import { shownPhone } from '@kade/rules/phone';
-import type { Price } from '@kade/rules/price';
+import type { Price, PriceLine } from '@kade/rules/price';
 import { getProviderOf } from '../../payments/providers';
 import { keptAddress, type KeptAddress } from '../book';
 
@@ -30,7 +30,11 @@ export const goodsOf = (
     total,
     picture: thumbnail?.path ?? null,
   })),
-  price_lines: price_lines.map(({ kind, amount, name }) => ({ kind, amount, name })),
+  price_lines: price_lines.map(({ kind, amount, name, code }: PriceLine) => ({
+    kind,
+    amount,
+    ...(code ? { name: null, code } : { name }),
+  })),
   total: total_price,
 });
 

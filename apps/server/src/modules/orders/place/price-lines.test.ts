@@ -1,9 +1,12 @@
 import { orders } from '@kade/contract/orders';
 import { shipping } from '@kade/contract/shipping';
 import { storefront } from '@kade/contract/storefront';
+import { plainWords } from '@kade/words/pseudo';
 import { expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
+import { aReader, inAnotherLanguage } from '../../../../test/reader';
+import type { TestServer } from '../../../../test/server';
 import { executeSql } from '../../../platform/database';
 
 const get = (shop: TestShop, id: string) => shop.client.call(orders.get, { params: { id } });
@@ -72,6 +75,38 @@ test('a discount, a fee and a tax are lines that all who show or change a price 
     shop.client.call(orders.update, { params: { id: placed._id }, body: { paymentStatus } });
   expect((await set('paid')).money).toEqual({ paid: 80_000, refunded: 0, due: 0 });
   expect((await set('refunded')).money).toEqual({ paid: 80_000, refunded: 80_000, due: 0 });
+});
+
+test('what paying in cash costs more is kept as a code, and named for who reads it', async () => {
+  const shop = await aStore();
+  await shop.client.call(shipping.create, { body: { type: 'fixed', value: 0, cod_fee: 10_000 } });
+  const product = await aProduct(shop, { price: 90_000 });
+  const { _id, products } = await anOrder(shop, product);
+  const rows = async () =>
+    (
+      await executeSql(
+        shop.server.system.db,
+        "select name, code, amount from order_price_lines where order_id = $1 and kind = 'fee'",
+        [_id],
+      )
+    ).rows;
+  const kept = [{ name: null, code: 'cash_on_delivery', amount: 10_000 }];
+  expect(await rows()).toEqual(kept);
+  const items = products.map((item) => ({ _id: item._id, quantity: 2 }));
+  const body = { items, version: 1 };
+  const edited = await shop.client.call(orders.editItems, { params: { id: _id }, body });
+  expect(edited.price_lines.at(-1)).toEqual(line('fee', 10_000, 'Cash on delivery'));
+  expect(await rows()).toEqual(kept);
+
+  await shop.server.runJobs();
+  const { client, close } = await aReader(shop);
+  const read = await client.call(orders.get, { params: { id: _id } });
+  expect(plainWords(read.price_lines.at(-1)?.name ?? 'none')).toEqual([]);
+  await close();
+  const mailIn = async (server: TestServer) =>
+    (await mailsTo({ server, email: 'kasun@example.com' })).at(-1)?.text;
+  expect(await mailIn(shop.server)).toContain('Cash on delivery: Rs 100');
+  expect(await mailIn(inAnotherLanguage(shop.server))).not.toContain('Cash on delivery');
 });
 
 test('what shipping costs names the rule it comes from until another amount is agreed', async () => {

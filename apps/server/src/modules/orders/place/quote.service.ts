@@ -8,7 +8,7 @@ import type { ShopperContext } from '../../../platform/context';
 import { mergeLines, quoteLines } from '../../catalog/sales';
 import { findUsdRate } from '../../payments/providers';
 import { getDeliveryTerms } from '../../shipping';
-import { payablePriceOf } from '../book';
+import { payablePriceOf, shownPrice } from '../book';
 
 /** A basket, with what is known already of where and how it goes. */
 export interface AskedBasket extends Pick<NewOrder, 'items' | 'delivery_way'> {
@@ -36,8 +36,14 @@ export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Prom
     variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
     total: line.price * line.quantity,
   }));
-  const left_out = detailsIn(readerWords(ctx), leftOut);
-  return { items, left_out, ...price, usd: await dollarsOf(ctx, price.total_price) };
+  const words = readerWords(ctx);
+  const left_out = detailsIn(words, leftOut);
+  return {
+    items,
+    left_out,
+    ...shownPrice(words, price),
+    usd: await dollarsOf(ctx, price.total_price),
+  };
 }
 
 /** What a total is in US dollars; null where the store is paid in none. */

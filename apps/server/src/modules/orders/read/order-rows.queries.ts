@@ -16,7 +16,7 @@ import type { Words } from '@kade/words/words';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../../platform/schema';
-import { shownAddress, wishesOf } from '../book';
+import { shownAddress, shownPrice, wishesOf } from '../book';
 import { fileColumns, fileOf, type FileRow } from '../../files/book';
 
 /** What holds an order up, the gravest first; each is looked up by an index of what is open. */
@@ -154,7 +154,7 @@ export const selectPriceLines = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('order_price_lines')
       .whereRef('order_price_lines.store_id', '=', 'orders.store_id')
       .whereRef('order_price_lines.order_id', '=', 'orders.id')
-      .select(['kind', 'amount', 'name', 'source_id'])
+      .select(['kind', 'amount', 'name', 'code', 'source_id'])
       .orderBy('position')
       .$castTo<PriceLine>(),
   ).as('price_lines');
@@ -215,7 +215,7 @@ export const orderOf = (
   row: OrderRow,
 ): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches'> => ({
   ...orderSummaryOf(words, row),
-  ...keptPrice(row),
+  ...shownPrice(words, keptPrice(row)),
   shipping_address: shownAddress(words, row.shipping_address),
   delivery: deliveryOf(row.delivery as unknown as Partial<OrderDelivery> | null),
   wishes: wishesOf(row.wishes),
