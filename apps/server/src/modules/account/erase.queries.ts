@@ -8,16 +8,21 @@ export type Owner = { store_id: string } | { merchant_id: string };
 /** Deletes up to so many rows of somebody's in a table; answers how many. */
 export async function deleteSomeRows(
   ctx: SystemContext,
-  { name }: OwnedTable,
+  { name, key }: OwnedTable,
   owner: Owner,
   limit: number,
 ): Promise<number> {
   const [[column, id] = ['', '']] = Object.entries(owner);
   const isTheirs = sql`${sql.ref(column)} = ${id}`;
+  const rest = key.filter((part) => part.name !== column).map((part) => sql.ref(part.name));
+  // Where a key is of its owner alone there is one row.
+  const isNext =
+    rest.length === 0
+      ? sql`true`
+      : sql`(${sql.join(rest)}) in (
+          select ${sql.join(rest)} from ${sql.table(name)} where ${isTheirs} limit ${limit})`;
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(name)} where ${isTheirs} and ctid = any(array(
-      select ctid from ${sql.table(name)} where ${isTheirs} limit ${limit}
-    ))
+    delete from ${sql.table(name)} where ${isTheirs} and ${isNext}
   `.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -47,18 +47,25 @@ function wouldBeOf(held: readonly Contact[], { email, shipping_address }: HeldDr
   return isNamed || (known.every((one) => one !== undefined) && known[0]?.decides === true);
 }
 
-/** Leaves of drafts what was put together; the links of those that wait open nothing any more. */
+/**
+ * Leaves of drafts, which the transaction has locked, what was put together; the links of those that wait
+ * open nothing any more.
+ */
 export async function eraseDrafts(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   await sql`
     update drafts set email = null, note = '', wishes = '{}', version = version + 1, link_mailed_to = null,
       shipping_address = shipping_address || ${JSON.stringify(NOBODY)}::jsonb,
-      terms = array[lower('D' || draft_number), draft_number::text],
+      terms = array['d' || draft_number::text, draft_number::text],
       link_sent_at = case when order_id is not null then link_sent_at end,
       link_expires_at = case when order_id is not null then link_expires_at end,
-      items = coalesce((
+      items = left_over.items
+    from (
+      select id as draft_id, coalesce((
         select jsonb_agg(case jsonb_typeof(item -> 'price_override') when 'object'
           then jsonb_set(item, '{price_override,reason}', '""') else item end order by place)
-        from jsonb_array_elements(items) with ordinality as line (item, place)), '[]')
-    where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])
+        from jsonb_array_elements(drafts.items) with ordinality as line (item, place)), '[]') as items
+      from drafts where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])
+    ) as left_over
+    where store_id = ${ctx.storeId} and id = left_over.draft_id
   `.execute(ctx.db);
 }
