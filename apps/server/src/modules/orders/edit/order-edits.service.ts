@@ -24,6 +24,7 @@ import {
   completeWishes,
   insertEvents,
   insertLines,
+  keptAddress,
   listOrderedStock,
   lockOrder,
   recordOrder,
@@ -92,7 +93,12 @@ async function keepContact(ctx: StoreContext, before: Order, after: Contact): Pr
     const new_value = field === 'email' ? comeOrGone(before.email, after.email) : null;
     return { field, new_value, logged: new_value ?? 'changed' };
   });
-  const was = Object.fromEntries(changed.map((field) => [field, before[field]]));
+  const kept = {
+    ...before,
+    shipping_address: keptAddress(before.shipping_address),
+    billing_address: keptAddress(before.billing_address),
+  };
+  const was = Object.fromEntries(changed.map((field) => [field, kept[field]]));
   const undo = { verb: 'set_contact', id: order.id, version: before.version + 1, was } as const;
   await tell(ctx, order, events, undo);
   return getOrder(ctx, order.id);
