@@ -83,6 +83,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         hashCharacters: 'hex',
+        // Node keeps the text of a program, in twice the memory where one letter of it is not Latin.
+        charset: 'ascii',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'style.css' : 'assets/[hash][extname]',
       },

@@ -20,7 +20,13 @@ export default defineConfig({
         operator: 'src/operator.ts',
       },
       // All in one folder: what they share finds the thread, and the repository, beside itself.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        // Node keeps the text of a program, in twice the memory where one letter of it is not Latin.
+        charset: 'ascii',
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
     },
   },
 });

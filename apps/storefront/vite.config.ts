@@ -14,6 +14,13 @@ export default defineConfig(({ command }) => ({
     ssrEmitAssets: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'index.js',
+        // Node keeps the text of a program, in twice the memory where one letter of it is not Latin.
+        charset: 'ascii',
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
+    },
   },
 }));

@@ -37,7 +37,7 @@ export function emailPage({ id, recipient, subject, created_at: createdAt, mail 
     subject,
     STYLE,
     html`<header>
-        <p class="brand"><a href="/outbox">← Outbox</a></p>
+        <p class="brand"><a href="/outbox">&larr; Outbox</a></p>
         <h1>${subject}</h1>
         <dl>
           <dt>From</dt>

@@ -22,9 +22,12 @@ export interface JobKind<Data extends object> {
    * tries are used up.
    */
   onSetAside?: (ctx: SystemContext, data: Data) => Promise<void>;
-  /** A cron line (UTC) for work that repeats by itself. */
-  schedule?: string;
+  /** When work that repeats by itself is due, in UTC. */
+  schedule?: Schedule;
 }
+
+/** A line of cron, of which only minute and hour say anything: `25 20 * * *`, or every so many minutes. */
+export type Schedule = `${'*' | number | `*/${number}`} ${'*' | number} * * *`;
 
 /** One run of a job that the queue has taken. */
 export interface Turn {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../test/server';
 import { executeSql } from '../database';
-import type { JobKind } from './kinds';
-import { bringBackFromFuture, enqueueDue } from './schedules';
+import type { JobKind, Schedule } from './kinds';
+import { bringBackFromFuture, enqueueDue, lastDue } from './schedules';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 let serial = 0;
 
-async function aKind(schedule?: string) {
+async function aKind(schedule?: Schedule) {
   const kind: JobKind<object> = {
     name: `test_schedule_${(serial += 1)}`,
     expireInSeconds: 60,
@@ -35,6 +35,17 @@ const moveMark = ({ name }: { name: string }, by: string) =>
     name,
     by,
   ]);
+
+test.each<[Schedule, string, string]>([
+  ['* * * * *', '2026-11-25T10:07:59.999Z', '2026-11-25T10:07:00.000Z'],
+  ['*/15 * * * *', '2026-11-25T10:14:59.000Z', '2026-11-25T10:00:00.000Z'],
+  ['*/15 * * * *', '2026-11-25T10:15:00.000Z', '2026-11-25T10:15:00.000Z'],
+  ['47 * * * *', '2026-11-25T10:46:59.000Z', '2026-11-25T09:47:00.000Z'],
+  ['25 20 * * *', '2026-11-25T20:25:00.000Z', '2026-11-25T20:25:00.000Z'],
+  ['25 20 * * *', '2026-03-01T20:24:59.999Z', '2026-02-28T20:25:00.000Z'],
+])('%s at %s was due at %s', (schedule, now, due) => {
+  expect(lastDue(schedule, new Date(now)).toISOString()).toBe(due);
+});
 
 test('what is due runs once however many look, and what was missed is made up for once', async () => {
   const kind = await aKind('0 3 * * *');

@@ -1,8 +1,7 @@
-import { CronExpressionParser } from 'cron-parser';
 import { JUMP_MS } from '../clock';
 import { transaction, type SystemContext } from '../context';
 import { executeSql, type Database } from '../database';
-import type { JobKind } from './kinds';
+import type { JobKind, Schedule } from './kinds';
 
 /**
  * Enqueues what has become due by the database's clock since it last was, once however many
@@ -31,10 +30,23 @@ export async function enqueueDue(
   }
 }
 
-const lastDue = (schedule: string, now: Date): Date =>
-  CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate: new Date(now.getTime() + 1) })
-    .prev()
-    .toDate();
+const MINUTE_MS = 60_000;
+const MINUTES_OF_DAY = 24 * 60;
+
+/** When a schedule was due last, now included. */
+export function lastDue(schedule: Schedule, now: Date): Date {
+  const [minute = '', hour = ''] = schedule.split(' ');
+  const latest = Math.floor(now.getTime() / MINUTE_MS);
+  for (let at = latest; at > latest - MINUTES_OF_DAY; at -= 1) {
+    const isDue = isAt(minute, at % 60) && isAt(hour, Math.floor(at / 60) % 24);
+    if (isDue) return new Date(at * MINUTE_MS);
+  }
+  throw new Error(`${schedule} is never due`);
+}
+
+const isAt = (field: string, value: number) =>
+  field === '*' ||
+  (field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : value === Number(field));
 
 async function databaseNow(db: Database): Promise<Date> {
   const { rows } = await executeSql(db, 'select now() as now');

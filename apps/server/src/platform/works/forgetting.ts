@@ -1,13 +1,12 @@
 import type { SystemContext } from '../context';
-import type { JobKind } from '../jobs';
+import type { JobKind, Schedule } from '../jobs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A nightly job that deletes, in every store, what is older than it can be undone or read. */
 export const createForgetting = (kind: {
   name: string;
-  /** A cron line (UTC). */
-  schedule: string;
+  schedule: Schedule;
   forget: (ctx: SystemContext, before: (days: number) => Date) => Promise<void>;
 }): JobKind<object> => ({
   name: kind.name,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
-import { parse } from 'csv-parse';
 import {
   cut,
   decodeSheet,
@@ -124,6 +123,7 @@ async function* recordsOfWorkbook(bytes: Buffer): AsyncGenerator<string[]> {
 }
 
 async function* recordsOf(whole: string): AsyncGenerator<string[]> {
+  const { parse } = await import('csv-parse');
   const { text, delimiter } = separated(whole);
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({
