@@ -22,13 +22,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'shell',
-    test: /\/src\/app\/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner)\.tsx?$/,
+    test: /\/src\/app\/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)\.tsx?$|lucide-react\/dist\/esm\/icons\/(package-open|menu)\.mjs|react-query\/build\/modern\/useSuspenseQuery/,
+    priority: 1,
+  },
+  {
+    // What most screens of orders read, count and say.
+    name: 'orders',
+    test: /packages\/contract\/src\/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(parts|views|undo|output)|price-lines|refunds|slips|tracking)\.ts|packages\/rules\/src\/(price|delivery|order-step|courier)\.ts|\/src\/(features\/orders\/(book|status)|parts\/orders)\/[\w.-]+\.tsx?$/,
+    minShareCount: 4,
     priority: 1,
   },
   {
     name: 'small',
     test: /node_modules\/lucide-react\/|\/src\/(lib|ui\/(layout|state))\//,
-    minShareCount: 9,
+    minShareCount: 7,
     priority: 0,
   },
 ];

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import { Section } from '../../ui/layout/section';
 import { wordOf } from '../../ui/state/status-badge';
 import { recentOrdersOf, statusQuery } from './dashboard.api';
+import { InSight } from '../../ui/state/in-sight';
 import { later } from '../../ui/state/later';
 import styles from './order-status-overview.module.css';
 
@@ -70,13 +71,15 @@ function Chart({ counts }: { counts: StatusCounts }) {
   return (
     <div className={`${styles.chart} stack centre gap-4`}>
       <div className={`${styles.ring} whole relative`}>
-        <Doughnut
-          segments={segments}
-          onPick={(index) => {
-            const status = ORDER_STATUSES[index];
-            if (status) void navigate(recentOrdersOf({ order_status: status }));
-          }}
-        />
+        <InSight>
+          <Doughnut
+            segments={segments}
+            onPick={(index) => {
+              const status = ORDER_STATUSES[index];
+              if (status) void navigate(recentOrdersOf({ order_status: status }));
+            }}
+          />
+        </InSight>
         <Link
           to={recentOrdersOf({})}
           className={`${styles.centre} circle absolute link stack centre`}

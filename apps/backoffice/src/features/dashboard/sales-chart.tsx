@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { ordersOf, salesQuery } from './dashboard.api';
+import { InSight } from '../../ui/state/in-sight';
 import { later } from '../../ui/state/later';
 import styles from './sales-chart.module.css';
 
@@ -33,7 +34,9 @@ export function SalesChart() {
       ) : (
         <div className={`${styles.chart} relative`} aria-hidden>
           {data ? (
-            <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
+            <InSight>
+              <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
+            </InSight>
           ) : (
             <Skeleton height="100%" />
           )}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { laterDay } from '@kade/rules/calendar';
 import { Section } from '../../ui/layout/section';
+import { InSight } from '../../ui/state/in-sight';
 import { later } from '../../ui/state/later';
 import { daysWords } from './figure-sums';
 import { figuresQuery, salesOfRow, type Period } from './figures.api';
@@ -32,7 +33,12 @@ export function DaySales({ period }: { period: Period }) {
     >
       <div className={`${styles.chart} relative`} aria-hidden>
         {data && sales ? (
-          <DailyBars sales={sales} onPick={(day) => void navigate(salesOfRow('day', day, data))} />
+          <InSight>
+            <DailyBars
+              sales={sales}
+              onPick={(day) => void navigate(salesOfRow('day', day, data))}
+            />
+          </InSight>
         ) : (
           <Skeleton height="100%" />
         )}
