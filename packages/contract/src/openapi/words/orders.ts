@@ -223,5 +223,6 @@ export const orders: Words = {
   waits_for: 'What holds it up until somebody has looked at it; null: nothing does.',
   weekday: ['A day of the week, from 1, Monday.', 6],
   wishes: 'What whoever ordered asks of the shop.',
+  work: 'The long work that it began; null: none.',
   worth: ['What it is worth in rupees.', 2500],
 };

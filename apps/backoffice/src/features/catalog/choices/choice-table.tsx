@@ -9,7 +9,7 @@ import { COLUMNS, stateOf, textOf, textOfKnown, withCells, withPicture } from '.
 import type { ChoiceDraft } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { PictureCell, type ChosenPicture } from './picture-cell';
-import grid from '../goods/grid.module.css';
+import cells from '../goods/grid.module.css';
 import styles from './choices.module.css';
 
 const ROW_HEIGHT = 48;
@@ -83,10 +83,10 @@ export function ChoiceTable(props: ChoiceTableProps) {
   };
 
   return (
-    <div className={grid.frame} {...virtual.frame}>
+    <div className={cells.frame} {...virtual.frame}>
       <table
         ref={table}
-        className={`${grid.grid} ${grid.fields} ${styles.grid}`}
+        className={`${cells.grid} ${cells.fields} ${styles.grid}`}
         role="table"
         aria-label="Combinations"
         aria-rowcount={rows.length + 1}
@@ -94,7 +94,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
         data-pictures={pictures.length > 0 || undefined}
       >
         <thead role="rowgroup">
-          <tr className={grid.head} role="row" aria-rowindex={1}>
+          <tr className={cells.head} role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col">
               Combination
             </th>
@@ -118,7 +118,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
             return (
               <tr
                 key={row.key}
-                className={grid.row}
+                className={cells.row}
                 style={virtual.rowStyle(index)}
                 role="row"
                 aria-rowindex={index + 2}
@@ -131,13 +131,13 @@ export function ChoiceTable(props: ChoiceTableProps) {
                   const state = stateOf(draft, row, field);
                   return (
                     <td key={field} role="cell">
-                      <span className={grid.name} aria-hidden>
+                      <span className={cells.name} aria-hidden>
                         {header}
                         {unit && ` (${unit})`}
                       </span>
                       <Input
                         size="xs"
-                        classNames={{ input: grid.input ?? '' }}
+                        classNames={{ input: cells.input ?? '' }}
                         aria-label={`${header} of ${row.label}`}
                         autoComplete="off"
                         inputMode={

@@ -7,7 +7,7 @@ import { gridKeyOf, tableOf } from './grid-keys';
 import { COLUMNS, textOfCell } from './combination-cells';
 import type { CombinationRow } from './combination-rows';
 import styles from './combinations.module.css';
-import grid from './grid.module.css';
+import cells from './grid.module.css';
 import type { useCombinationEdits } from './use-combination-edits';
 
 const ROW_HEIGHT = 48;
@@ -79,16 +79,16 @@ export function CombinationTable(props: CombinationTableProps) {
   };
 
   return (
-    <div className={grid.frame} {...virtual.frame}>
+    <div className={cells.frame} {...virtual.frame}>
       <table
         ref={table}
-        className={`${grid.grid} ${grid.fields} ${styles.grid}`}
+        className={`${cells.grid} ${cells.fields} ${styles.grid}`}
         role="table"
         aria-label="Combinations"
         aria-rowcount={rows.length + 1}
       >
         <thead role="rowgroup">
-          <tr className={grid.head} role="row" aria-rowindex={1}>
+          <tr className={cells.head} role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col">
               Combination
             </th>
@@ -107,7 +107,7 @@ export function CombinationTable(props: CombinationTableProps) {
             return (
               <tr
                 key={row.key}
-                className={grid.row}
+                className={cells.row}
                 style={virtual.rowStyle(index)}
                 role="row"
                 aria-rowindex={index + 2}
@@ -119,13 +119,13 @@ export function CombinationTable(props: CombinationTableProps) {
                   const state = edits.stateOf(row, field);
                   return (
                     <td key={field} role="cell">
-                      <span className={grid.name} aria-hidden>
+                      <span className={cells.name} aria-hidden>
                         {header}
                         {'unit' in column && ` (${column.unit})`}
                       </span>
                       <Input
                         size="xs"
-                        classNames={{ input: grid.input ?? '' }}
+                        classNames={{ input: cells.input ?? '' }}
                         aria-label={`${header} of ${row.label}`}
                         autoComplete="off"
                         inputMode={'unit' in column ? 'decimal' : 'text'}

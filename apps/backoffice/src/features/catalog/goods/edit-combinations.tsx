@@ -19,7 +19,7 @@ import { matching, rowsOf } from './combination-rows';
 import { CombinationTable, type Spot } from './combination-table';
 import { combinationsQuery, useSaveCombinations } from './combinations.api';
 import styles from './combinations.module.css';
-import grid from './grid.module.css';
+import cells from './grid.module.css';
 import { changesOf, useCombinationEdits } from './use-combination-edits';
 import { Lines } from '../../../ui/state/later';
 
@@ -99,7 +99,7 @@ function Combinations({ product, known, onClose }: EditCombinationsProps & { kno
         <Count product={product} shown={rows.length} rows={all.length} />
       </div>
       {rows.length === 0 ? (
-        <p className={grid.none}>No combination matches.</p>
+        <p className={cells.none}>No combination matches.</p>
       ) : (
         <CombinationTable
           key={search}
