@@ -57,7 +57,6 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
       <div className={`${styles.parcel} flow gap-2`}>
         <TextInput
           {...(hasFocus && { ref: focusOnMount })}
-          className="grows"
           label="Number of the parcel"
           placeholder="Empty if there is none"
           maxLength={100}
