@@ -27,7 +27,11 @@ export function OwnActsPage() {
         ) : data ? (
           <ol aria-label="Your acts, the latest first">
             {data.map((act) => (
-              <ActivityEntry key={act._id} entry={act} act={<WayBack act={act} />} />
+              <ActivityEntry
+                key={act._id}
+                entry={act}
+                act={act.undo !== 'never' && <WayBack act={act} undo={act.undo} />}
+              />
             ))}
           </ol>
         ) : error ? (
@@ -40,9 +44,13 @@ export function OwnActsPage() {
   );
 }
 
-function WayBack({ act }: { act: OwnAct }) {
-  const { undo, work } = act;
-  if (undo === 'never') return null;
+interface WayBackProps {
+  act: OwnAct;
+  undo: Exclude<OwnAct['undo'], 'never'>;
+}
+
+function WayBack({ act, undo }: WayBackProps) {
+  const { work } = act;
   return (
     <div className="row wrap gap-24">
       {undo === 'open' ? <UndoButton act={act} /> : <p className="quiet">{standing[undo]}</p>}
