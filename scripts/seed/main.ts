@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { jobKinds } from '../../apps/server/src/app';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres';
 import { createLogger } from '../../apps/server/src/platform/logger';
 import { migrate } from '../../apps/server/src/platform/migrations';
@@ -28,6 +29,7 @@ async function seed(
   const system = await createSystem({ settings, databaseUrl, log });
   closers.push(() => closeSystem(system));
   await migrate(system.db, join(projectRoot, 'apps/server/migrations'));
+  await system.jobs.install(jobKinds);
   console.log(
     `Seeding ${settings.databaseUrl ? 'the database at DATABASE_URL' : settings.dataDir}…`,
   );
