@@ -1,15 +1,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '@kade/words/english';
-import { sheetFolder } from './modules/catalog/import';
-import { fileFolder } from './modules/files/paths';
 import {
   backUp,
   checkArchive,
   fileTarget,
   inWords,
   restore,
-  restoreStore,
   streamTarget,
   wordsOfTrouble,
 } from './platform/backup';
@@ -20,6 +17,7 @@ import { createS3Storage, openStorage } from './platform/storage';
 import { joinDatabase } from './join-database';
 import { progressLine } from './progress';
 import { projectRoot, readSettings, SettingsError, type Settings } from './settings';
+import { partOfStore, restoreStore } from './store-backup';
 
 const USAGE = `Keeps everything there is in one file, and brings it back.
 
@@ -38,7 +36,6 @@ More is in docs/backups.md.`;
 
 const migrationsFolder = join(projectRoot, 'apps/server/migrations');
 const log = createLogger('error');
-const folders = { ofFile: fileFolder, ofImport: sheetFolder };
 const stopping = new AbortController();
 const { signal } = stopping;
 
@@ -78,7 +75,7 @@ async function runBackup(settings: Settings, file: string, subdomain?: string): 
         storage: await openStorage(settings),
         dataDir: settings.dataDir,
         target,
-        store: subdomain === undefined ? undefined : { subdomain, folders },
+        findPart: subdomain === undefined ? undefined : partOfStore(subdomain),
         signal,
         onProgress: (done, total) => progress.show('Backing up', done, total),
       }),

@@ -9,18 +9,17 @@ import { storefront } from '@kade/contract/storefront';
 import { stores } from '@kade/contract/stores';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accountJobs } from '../src/modules/account';
-import { sheetFolder } from '../src/modules/catalog/import';
 import { fileFolder } from '../src/modules/files/paths';
-import { backUp, fileTarget, restore, restoreStore } from '../src/platform/backup';
+import { backUp, fileTarget, restore } from '../src/platform/backup';
 import { executeSql } from '../src/platform/database';
 import { projectRoot } from '../src/settings';
+import { partOfStore, restoreStore } from '../src/store-backup';
 import { databaseAt } from './database';
 import { aPicture, anOrder, aProduct, aStore, type TestShop } from './factories';
 import { onPlan } from './plans';
 import { endpointsOf } from './things';
 
 const migrationsFolder = join(projectRoot, 'apps/server/migrations');
-const folders = { ofFile: fileFolder, ofImport: sheetFolder };
 
 let shop: TestShop;
 let others: TestShop[];
@@ -80,7 +79,7 @@ async function backedUp(name: string, subdomain: string | undefined = subdomainO
     storage: system.storage,
     dataDir: system.settings.dataDir,
     target: await fileTarget(path),
-    store: { subdomain, folders },
+    findPart: partOfStore(subdomain),
   });
   return path;
 }

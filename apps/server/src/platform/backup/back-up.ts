@@ -5,8 +5,7 @@ import { exclusively, unlessExclusive, type Database } from '../database';
 import type { Storage } from '../storage';
 import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
 import { FILES, SECRET_KEY, tableFolder, type TableCopy } from './manifest';
-import { openSnapshot, type DatabaseSnapshot } from './read-database';
-import type { StoreFolders } from './store-rows';
+import { openSnapshot, type DatabaseSnapshot, type FindPart } from './read-database';
 import { type Target, watchSpace } from './target';
 import { type ArchiveWriter, createArchiveWriter } from './write-archive';
 
@@ -17,8 +16,8 @@ export interface BackupOptions {
   storage: Storage;
   dataDir: string;
   target: Target;
-  /** Of one store alone; everything there is without it. */
-  store?: { subdomain: string; folders: StoreFolders } | undefined;
+  /** What is written where it is not everything. */
+  findPart?: FindPart | undefined;
   /** Of the whole, in bytes as they were before they were compressed. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -35,8 +34,8 @@ export interface BackupResult {
 const COMPRESSED_SHARE = 1 / 3;
 
 /**
- * Writes everything there is, or one store, at one moment into one archive, while a server may be at work: the rows
- * in one snapshot of the database, then the files. Files are written before the rows that name them
+ * Writes everything there is, or one store, at one moment into one archive, while a server may be at
+ * work: the rows in one snapshot of the database, then the files. Files are written before the rows that name them
  * and never changed, and none is deleted before the end, so each that the snapshot names is there.
  * @throws having removed what it wrote
  */
@@ -58,8 +57,8 @@ export const unlessBackedUp = (ctx: { db: Database }, work: () => Promise<void>)
   unlessExclusive(ctx.db, 'files', work);
 
 async function writeAll(options: BackupOptions): Promise<BackupResult> {
-  const { databaseUrl, storage, target, store, free = freeBytes } = options;
-  const snapshot = await openSnapshot(databaseUrl, store?.subdomain);
+  const { databaseUrl, storage, target, findPart, free = freeBytes } = options;
+  const snapshot = await openSnapshot(databaseUrl, findPart);
   try {
     const fileBytes = snapshot.file_bytes ?? (await storage.totalBytes());
     if (target.folder !== undefined) {
@@ -71,10 +70,10 @@ async function writeAll(options: BackupOptions): Promise<BackupResult> {
     const archive = await createArchiveWriter(target.output, space.through);
     try {
       const tables = await addTables(archive, snapshot, count);
-      const folders = store ? await snapshot.folders(store.folders) : [''];
+      const folders = await snapshot.folders();
       await snapshot.close();
       const files = await addFiles(archive, storage, folders, count);
-      const has_secret_key = !store && (await addSecretKey(archive, options.dataDir));
+      const has_secret_key = !findPart && (await addSecretKey(archive, options.dataDir));
       await archive.finish({ ...snapshot.facts, tables, files, has_secret_key });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, files: files.count, bytes: space.bytes() };

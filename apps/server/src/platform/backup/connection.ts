@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './error';
 
 /** Whatever the server or its user has set: rows are written and read in one way, for as long as it takes. */
@@ -58,12 +61,26 @@ export async function openTransaction(url: string, begin: string): Promise<Conne
   };
 }
 
+export const identifier = (name: string) => pg.escapeIdentifier(name);
+export const literal = (text: string) => pg.escapeLiteral(text);
+
 /** `"public"."orders"`, whatever is in the names. */
 export const qualified = ({ schema, name }: { schema: string; name: string }) =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+  `${identifier(schema)}.${identifier(name)}`;
 
-export const columnList = (columns: readonly string[]) =>
-  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+export const columnList = (columns: readonly string[]) => columns.map(identifier).join(', ');
+
+/** Takes the rows of a table in, as a backup has them; answers how many there were. */
+export async function copyIn(
+  { client }: Connection,
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
+  const target = client.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
+  await pipeline(Readable.from(rows), target);
+  return target.rowCount;
+}
 
 /** The tables of both schemas with the columns that hold values of their own. */
 export const listTables = (connection: Connection) =>

@@ -11,19 +11,32 @@ import {
   type Connection,
 } from './connection';
 import { BackupError } from './error';
-import type { Manifest, TableShape } from './manifest';
-import { findStorePart, type StoreFolders, type StorePart } from './store-rows';
+import type { Manifest, StoreCopy, TableShape } from './manifest';
+
+/** What is copied where it is not everything: what belongs to one store. */
+export interface Part {
+  store: StoreCopy;
+  tables: TableShape[];
+  /** The condition that its rows in a table meet. */
+  where(table: TableShape): string;
+  /** What its files take. */
+  file_bytes: number;
+  /** Where its files lie. */
+  folders(): Promise<string[]>;
+}
+
+export type FindPart = (connection: Connection) => Promise<Part>;
 
 export interface DatabaseSnapshot {
   /** What is told of it as it is. */
   facts: Omit<Manifest, 'tables' | 'files' | 'has_secret_key' | 'entries'>;
   tables: TableShape[];
-  /** What the rows take without their indexes: how far a copy has come is told by it; 0 of one store. */
+  /** What the rows take without their indexes: how far a copy has come is told by it; 0 of a part. */
   row_bytes: number;
-  /** What the files of the one store take; undefined where all is copied. */
+  /** What the files of a part take; undefined where all is copied. */
   file_bytes: number | undefined;
-  /** Where its files lie. */
-  folders(of: StoreFolders): Promise<string[]>;
+  /** Where the files lie. */
+  folders(): Promise<string[]>;
   /** Yields the rows in compressed pieces; answers how many there were. */
   copy(table: TableShape): AsyncGenerator<CopiedRows, number>;
   close(): Promise<void>;
@@ -40,26 +53,28 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 /** Rows of text shrink to a fifth; what more effort gains is little. */
 const LEVEL = 3;
 
+const EVERYWHERE = [''];
+
 const compress = promisify(gzip);
 
 /**
  * Everything that the database holds at one moment, read in one transaction while others go on.
- * A migration that is under way is waited for, and the next one waits for us. Of one store where its
- * subdomain is given.
+ * A migration that is under way is waited for, and the next one waits for us. A part of it where one is
+ * looked for.
  */
-export async function openSnapshot(url: string, subdomain?: string): Promise<DatabaseSnapshot> {
+export async function openSnapshot(url: string, findPart?: FindPart): Promise<DatabaseSnapshot> {
   const begin = 'begin isolation level repeatable read read only';
   const connection = await openTransaction(url, begin);
   try {
     // A lock takes no snapshot: what is seen is what there is once it is held.
     await connection.run('lock table migrations in share mode');
     const all = await describe(connection);
-    const part = subdomain === undefined ? undefined : await findStorePart(connection, subdomain);
+    const part = await findPart?.(connection);
     return {
       ...all,
       ...(part && ofPart(all.facts, part)),
       file_bytes: part?.file_bytes,
-      folders: async (of) => part?.folders(of) ?? [],
+      folders: async () => (part ? part.folders() : EVERYWHERE),
       copy: (table) => copy(connection, table, part?.where(table) ?? 'true'),
       close: () => connection.close(),
     };
@@ -74,7 +89,7 @@ export async function openSnapshot(url: string, subdomain?: string): Promise<Dat
 type Described = Pick<DatabaseSnapshot, 'facts' | 'row_bytes' | 'tables'>;
 
 /** What is counted for all stores is not a store's. */
-const ofPart = (facts: Described['facts'], { store, tables }: StorePart): Described => ({
+const ofPart = (facts: Described['facts'], { store, tables }: Part): Described => ({
   facts: { ...facts, store, sequences: [], database_bytes: 0 },
   row_bytes: 0,
   tables,

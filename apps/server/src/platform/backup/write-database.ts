@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
 import { LOCKS } from '../database';
 import { queueTables } from '../jobs';
 import { readMigration, textForEmpty, VERSION_TABLE } from '../migrations';
 import {
-  columnList,
+  copyIn,
   listTables,
   only,
   openTransaction,
@@ -47,10 +44,8 @@ export async function openRestore(
     const loaded = new Map<string, number>();
     return {
       load: async (table, rows) => {
-        const text = `copy ${qualified(table)} (${columnList(table.columns)}) from stdin`;
-        const target = connection.client.query(copyFrom(text));
-        await pipeline(Readable.from(rows), target);
-        loaded.set(tableFolder(table), target.rowCount);
+        const count = await copyIn(connection, qualified(table), table.columns, rows);
+        loaded.set(tableFolder(table), count);
       },
       finish: async () => {
         refuseOtherCounts(manifest, loaded);

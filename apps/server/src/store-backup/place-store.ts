@@ -1,7 +1,12 @@
-import pg from 'pg';
-import { columnList, qualified, type Connection } from './connection';
-import { BackupError } from './error';
-import type { StoreCopy, TableShape } from './manifest';
+import {
+  columnList,
+  identifier,
+  literal,
+  qualified,
+  type Connection,
+} from '../platform/backup/connection';
+import { BackupError } from '../platform/backup/error';
+import type { StoreCopy, TableShape } from '../platform/backup/manifest';
 import { JOBS_OF_STORE, type LinkedTable } from './store-rows';
 
 /** Where a store comes back to. */
@@ -24,7 +29,7 @@ export interface Admitted {
 
 /** The rows of the backup, aside. */
 export const archived = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>) =>
-  `pg_temp.${pg.escapeIdentifier(`archived_${schema}_${name}`)}`;
+  `pg_temp.${identifier(`archived_${schema}_${name}`)}`;
 export const archivedOf = (name: string) => archived({ schema: 'public', name });
 
 /** Kade's own book of fees: it is not taken back to what it was. */
@@ -78,22 +83,22 @@ async function giveTo({ connection, store, tables }: StorePlace, merchantId: str
 }
 
 async function empty({ connection, store, tables }: StorePlace): Promise<void> {
-  const literal = pg.escapeLiteral(store.id);
+  const storeId = literal(store.id);
   await connection.run(
-    `delete from jobs.job where state <> 'active' and ${JOBS_OF_STORE(literal)}`,
+    `delete from jobs.job where state <> 'active' and ${JOBS_OF_STORE(storeId)}`,
   );
   await connection.run(
     `update stores set ${LATER.map((column) => `${column} = null`).join(', ')}
-     where id = ${literal}`,
+     where id = ${storeId}`,
   );
   for (const { name } of tables.toReversed()) {
     if (BOOK.includes(name)) continue;
-    await connection.run(`delete from ${name} where store_id = ${literal}`);
+    await connection.run(`delete from ${name} where store_id = ${storeId}`);
   }
 }
 
 async function insertStore({ connection, columns }: StorePlace): Promise<void> {
-  const values = columns.map((name) => (LATER.includes(name) ? 'null' : pg.escapeIdentifier(name)));
+  const values = columns.map((name) => (LATER.includes(name) ? 'null' : identifier(name)));
   await connection.run(
     `insert into stores (${columnList(columns)})
      select ${values.join(', ')} from ${archivedOf('stores')}`,
@@ -192,14 +197,14 @@ async function alike({ connection, store }: StorePlace, table: LinkedTable): Pro
   const isSame = key.map((one) => `kept.${one} = own.${one}`).join(' and ');
   const others = columns.filter((column) => !key.includes(column));
   const rowOf = (alias: string) =>
-    `row(${others.map((column) => `${alias}.${pg.escapeIdentifier(column)}`).join(', ')})::text`;
+    `row(${others.map((column) => `${alias}.${identifier(column)}`).join(', ')})::text`;
   await connection.query(
     `delete from ${name} as own where store_id = $1
        and not exists (select from ${archived(table)} as kept where ${isSame})`,
     [store.id],
   );
   if (others.length > 0) {
-    const values = others.map((column) => `kept.${pg.escapeIdentifier(column)}`).join(', ');
+    const values = others.map((column) => `kept.${identifier(column)}`).join(', ');
     await connection.query(
       `update ${name} as own set (${columnList(others)}) = row(${values})
        from ${archived(table)} as kept

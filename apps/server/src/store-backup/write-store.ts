@@ -1,13 +1,21 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
-import { columnList, only, openTransaction, type Connection } from './connection';
-import { BackupError } from './error';
-import { tableFolder, type Manifest, type StoreCopy, type TableCopy } from './manifest';
+import {
+  columnList,
+  copyIn,
+  only,
+  openTransaction,
+  type Connection,
+} from '../platform/backup/connection';
+import { BackupError } from '../platform/backup/error';
+import {
+  tableFolder,
+  type Manifest,
+  type StoreCopy,
+  type TableCopy,
+} from '../platform/backup/manifest';
+import { refuseOtherCounts, refuseOtherTables } from '../platform/backup/write-database';
 import { admitStore } from './admit-store';
 import { archived, placeStore } from './place-store';
 import { parentsFirst } from './store-rows';
-import { refuseOtherCounts, refuseOtherTables } from './write-database';
 
 export interface StoreRestore {
   /** Takes the rows of a table aside. */
@@ -39,10 +47,8 @@ export async function openStoreRestore(
     const loaded = new Map<string, number>();
     return {
       async load(table, rows) {
-        const text = `copy ${archived(table)} (${columnList(table.columns)}) from stdin`;
-        const target = connection.client.query(copyFrom(text));
-        await pipeline(Readable.from(rows), target);
-        loaded.set(tableFolder(table), target.rowCount);
+        const count = await copyIn(connection, archived(table), table.columns, rows);
+        loaded.set(tableFolder(table), count);
       },
       async place() {
         refuseOtherCounts(manifest, loaded);

@@ -1,25 +1,9 @@
-import pg from 'pg';
-import { listTables, type Connection } from './connection';
-import { BackupError } from './error';
-import type { StoreCopy, TableShape } from './manifest';
-
-/** Where the bytes of a store's files lie, by what its rows say. */
-export interface StoreFolders {
-  ofFile: (file: { id: string; is_private: boolean }) => string;
-  ofImport: (id: string) => string;
-}
-
-/** What of everything there is belongs to one store. */
-export interface StorePart {
-  store: StoreCopy;
-  tables: TableShape[];
-  /** The condition that its rows in a table meet. */
-  where(table: TableShape): string;
-  /** What its files take. */
-  file_bytes: number;
-  /** Where its files lie. */
-  folders(of: StoreFolders): Promise<string[]>;
-}
+import { sheetFolder } from '../modules/catalog/import';
+import { fileFolder } from '../modules/files/paths';
+import { listTables, literal, type Connection } from '../platform/backup/connection';
+import { BackupError } from '../platform/backup/error';
+import type { TableShape } from '../platform/backup/manifest';
+import type { FindPart } from '../platform/backup/read-database';
 
 /** They name a store, and are not its own: acts of operators, and marks of ours. */
 const NOT_OF_STORE = new Set(['deleted_stores', 'operator_acts', 'phone_reading']);
@@ -29,46 +13,51 @@ export const JOBS_OF_STORE = (storeId: string) =>
   `state < 'completed' and (data->>'store_id' = ${storeId}
      or data->>'email_id' in (select id::text from emails where store_id = ${storeId}))`;
 
-/** @throws BackupError where no store has this subdomain */
-export async function findStorePart(connection: Connection, subdomain: string): Promise<StorePart> {
-  const [found] = await connection.query<
-    Record<'id' | 'name' | 'subdomain' | 'merchant_id' | 'email' | 'file_bytes', string>
-  >(
-    `select stores.id, stores.name, subdomain, merchant_id, email,
+/**
+ * What of everything there is belongs to the store of a subdomain.
+ * @throws BackupError where there is none
+ */
+export const partOfStore =
+  (subdomain: string): FindPart =>
+  async (connection) => {
+    const [found] = await connection.query<
+      Record<'id' | 'name' | 'subdomain' | 'merchant_id' | 'email' | 'file_bytes', string>
+    >(
+      `select stores.id, stores.name, subdomain, merchant_id, email,
        coalesce(picture_bytes + slip_bytes + import_bytes, 0) as file_bytes
      from stores join merchants on merchants.id = merchant_id
      left join storage_usage on store_id = stores.id
      where subdomain = $1`,
-    [subdomain],
-  );
-  if (!found) throw new BackupError(`There is no store with the subdomain ${subdomain}.`);
-  const { id, name, merchant_id, email } = found;
-  const literal = pg.escapeLiteral(id);
-  const isOfStore = ({ schema, name: table, columns }: TableShape) =>
-    schema === 'public'
-      ? table === 'stores' || (columns.includes('store_id') && !NOT_OF_STORE.has(table))
-      : table === 'job';
-  return {
-    store: { id, name, subdomain, merchant: { id: merchant_id, email } },
-    tables: (await listTables(connection)).filter(isOfStore),
-    where({ schema, name: table }) {
-      if (schema === 'jobs') return JOBS_OF_STORE(literal);
-      return `${table === 'stores' ? 'id' : 'store_id'} = ${literal}`;
-    },
-    file_bytes: Number(found.file_bytes),
-    async folders(of) {
-      const files = await connection.query<{ id: string; is_private: boolean }>(
-        'select id, is_private from files where store_id = $1 order by id',
-        [id],
-      );
-      const imports = await connection.query<{ id: string }>(
-        'select id from imports where store_id = $1 and file_bytes > 0 order by id',
-        [id],
-      );
-      return [...files.map(of.ofFile), ...imports.map((one) => of.ofImport(one.id))];
-    },
+      [subdomain],
+    );
+    if (!found) throw new BackupError(`There is no store with the subdomain ${subdomain}.`);
+    const { id, name, merchant_id, email } = found;
+    const storeId = literal(id);
+    const isOfStore = ({ schema, name: table, columns }: TableShape) =>
+      schema === 'public'
+        ? table === 'stores' || (columns.includes('store_id') && !NOT_OF_STORE.has(table))
+        : table === 'job';
+    return {
+      store: { id, name, subdomain, merchant: { id: merchant_id, email } },
+      tables: (await listTables(connection)).filter(isOfStore),
+      where({ schema, name: table }) {
+        if (schema === 'jobs') return JOBS_OF_STORE(storeId);
+        return `${table === 'stores' ? 'id' : 'store_id'} = ${storeId}`;
+      },
+      file_bytes: Number(found.file_bytes),
+      async folders() {
+        const files = await connection.query<{ id: string; is_private: boolean }>(
+          'select id, is_private from files where store_id = $1 order by id',
+          [id],
+        );
+        const imports = await connection.query<{ id: string }>(
+          'select id from imports where store_id = $1 and file_bytes > 0 order by id',
+          [id],
+        );
+        return [...files.map(fileFolder), ...imports.map((one) => sheetFolder(one.id))];
+      },
+    };
   };
-}
 
 /** A table of a store, and what leads from one to the next. */
 export interface LinkedTable extends TableShape {

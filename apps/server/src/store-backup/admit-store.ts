@@ -1,5 +1,5 @@
-import { BackupError } from './error';
-import type { Manifest } from './manifest';
+import { BackupError } from '../platform/backup/error';
+import type { Manifest } from '../platform/backup/manifest';
 import { archivedOf, type Admitted, type StorePlace } from './place-store';
 
 interface Wanted {

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { exclusively, type Database } from '../database';
-import type { Storage } from '../storage';
-import { BackupError } from './error';
-import { FILES, type Manifest, type StoreCopy } from './manifest';
-import { readArchive } from './read-archive';
-import { checkArchive, counter, type RestoreOptions } from './restore';
-import { unpack } from './unpack';
+import { exclusively, type Database } from '../platform/database';
+import type { Storage } from '../platform/storage';
+import { BackupError } from '../platform/backup/error';
+import { FILES, type Manifest, type StoreCopy } from '../platform/backup/manifest';
+import { readArchive } from '../platform/backup/read-archive';
+import { checkArchive, counter, type RestoreOptions } from '../platform/backup/restore';
+import { unpack } from '../platform/backup/unpack';
 import { openStoreRestore, type StoreRestore } from './write-store';
 
 export interface StoreRestoreOptions extends Pick<

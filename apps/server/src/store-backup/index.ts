@@ -1,0 +1,2 @@
+export { restoreStore } from './restore-store';
+export { partOfStore } from './store-rows';
