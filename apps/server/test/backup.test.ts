@@ -14,6 +14,7 @@ import { executeSql } from '../src/platform/database';
 import { createDiskStorage, createS3Storage, type Storage } from '../src/platform/storage';
 import { projectRoot, readSettings } from '../src/settings';
 import { administer, dropDatabase } from './database';
+import { aHaltingRoad } from './fakes/halting-road';
 import { startS3 } from './fakes/s3';
 import { aProduct, aStore, anOrder, type TestShop } from './factories';
 import { OLDER_QUEUE } from './older-queue';
@@ -155,6 +156,17 @@ test('what comes back is the same to the row, the waiting job, the index, the fi
     0o600,
   ]);
   expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secret-key']);
+});
+
+test('a backup knows how many rows it has, however slowly the database tells', async () => {
+  const road = await aHaltingRoad(databaseUrl);
+  // The rows of a table are in the archive before it is told how many they were.
+  const onProgress = () => road.goOn();
+  const path = await back('halting.tar', { databaseUrl: road.url, onProgress });
+  road.close();
+  const url = await anEmptyDatabase();
+  await bring(path, url, join(folder, 'halting'));
+  expect(await allRows(url)).toEqual(await allRows(databaseUrl));
 });
 
 test('files come back into an empty bucket, or into the one that has them still', async () => {

@@ -160,6 +160,8 @@ async function* copy(
     if (byteCount > 0) {
       yield { compressed: await compress(Buffer.concat(pieces), { level: LEVEL }), byteCount };
     }
+    // The rows end before it is told how many they were: known once the connection takes the next.
+    await client.query('select');
   } finally {
     client.off('end', onEnd);
   }
