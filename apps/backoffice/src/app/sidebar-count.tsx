@@ -15,7 +15,7 @@ export type SidebarCount = keyof typeof words;
 
 /** How many wait, of the same answer that the dashboard shows; new orders renew it. */
 export function SidebarCountMark({ of }: { of: SidebarCount }) {
-  const { data } = useQuery({ ...tasksQuery(), enabled: currentStoreId() !== undefined });
+  const { data } = useQuery({ ...tasksQuery(), enabled: currentStoreId() !== null });
   const count = data?.[of] ?? 0;
   if (count === 0) return null;
   return (
