@@ -1,10 +1,18 @@
-import { activity, ActivityArea, type ActivityQuery, type OwnAct } from '@kade/contract/activity';
+import {
+  activity,
+  ActivityArea,
+  OWN_ACTS,
+  type ActivityQuery,
+  type OwnAct,
+} from '@kade/contract/activity';
+import { bulk, type BulkChange } from '@kade/contract/catalog/bulk';
+import type { Page } from '@kade/contract/values';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { useListParams } from '../../lib/list/list-params';
 import { notify } from '../../lib/words/notify';
 import { storeKey } from '../../lib/server/query-client';
-import { untilAtRest } from '../../lib/server/works';
+import { untilAtRest, whileAtWork } from '../../lib/server/works';
 import { bulkKind, toldUndo } from '../../parts/bulk/bulk-work';
 
 export const ACTIVITIES_PER_PAGE = 50;
@@ -27,6 +35,16 @@ export const ownActsQuery = () =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ undo }) => undo === 'running') ? ASK_EVERY_MS : false,
+  });
+
+/** The latest changes of many products, which say how far they are; asked for where an act is one. */
+export const bulkChangesQuery = (acts: readonly OwnAct[] = []) =>
+  queryOptions({
+    queryKey: storeKey('products', 'bulk', 'list'),
+    queryFn: ({ signal }) => api.call(bulk.list, { query: { limit: OWN_ACTS } }, { signal }),
+    enabled: acts.some(({ work }) => work?.kind === 'bulk_change'),
+    staleTime: 0,
+    refetchInterval: whileAtWork(bulkKind, ({ items }: Page<BulkChange>) => items),
   });
 
 /** Takes an act back, all of it; whatever stands on a screen may show it. */

@@ -1,5 +1,5 @@
 import { activity, type OwnAct } from '@kade/contract/activity';
-import { bulk } from '@kade/contract/catalog/bulk';
+import { bulk, type BulkChange } from '@kade/contract/catalog/bulk';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +8,10 @@ import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../test/respond';
 
+const idOf = (n: number) => `01900000-0000-7000-8000-${String(9000 + n).padStart(12, '0')}`;
+
 const anAct = (n: number, undo: OwnAct['undo'], name: string): OwnAct => ({
-  _id: `01900000-0000-7000-8000-${String(9000 + n).padStart(12, '0')}`,
+  _id: idOf(n),
   area: 'products',
   action: 'changed',
   thing: 'product',
@@ -19,6 +21,21 @@ const anAct = (n: number, undo: OwnAct['undo'], name: string): OwnAct => ({
   created_at: new Date('2026-11-20T08:00:00Z'),
   undo,
   work: null,
+});
+
+const aChange = (_id: string, changes: Partial<BulkChange> = {}): BulkChange => ({
+  _id,
+  change: { action: 'delete' },
+  state: 'done',
+  total: 3,
+  done: 3,
+  changed: 3,
+  read_only: 0,
+  undone: 0,
+  kept: 0,
+  kept_products: [],
+  created_at: new Date('2026-11-20T08:00:00Z'),
+  ...changes,
 });
 
 beforeEach(() => {
@@ -65,22 +82,43 @@ test('a change of many products is undone whole, and what was left alone is name
   respond(activity.own, [change]);
   const { user } = await renderAt('/settings/activity/own');
   respond(activity.undo, { undone: true });
-  respond(bulk.get, {
-    _id: id,
-    change: { action: 'delete' },
-    state: 'undone',
-    total: 3,
-    done: 3,
-    changed: 3,
-    read_only: 0,
-    undone: 2,
-    kept: 1,
-    kept_products: [{ _id: id, name: 'Lamp' }],
-    created_at: change.created_at,
-  });
+  const kept_products = [{ _id: id, name: 'Lamp' }];
+  const undone = aChange(id, { state: 'undone', undone: 2, kept: 1, kept_products });
+  respond(bulk.list, pageOf([aChange(id)]));
+  respond(bulk.get, undone);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const told = '2 products as before. Changed since, so left alone: Lamp';
   expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('a change of many products says how far it is, and what was left', async () => {
+  const changes = [
+    aChange(idOf(1), { state: 'running', done: 1 }),
+    aChange(idOf(2), { done: 1 }),
+    aChange(idOf(3), { read_only: 1 }),
+    aChange(idOf(4), { state: 'undone', undone: 3 }),
+    aChange(idOf(5)),
+  ];
+  const states = ['running', 'open', 'open', 'done', 'open'] as const;
+  respond(
+    activity.own,
+    changes.map(({ _id }, place) => ({
+      ...anAct(place + 1, states[place] ?? 'open', `${place}`),
+      work: { kind: 'bulk_change', id: _id } as const,
+    })),
+  );
+  respond(bulk.list, pageOf(changes));
+  await renderAt('/settings/activity/own');
+  for (const told of [
+    'Still at work: 1 of 3 products',
+    'Stopped after 1 of 3 products, by a mistake of ours. Do the rest once more',
+    '1 product read-only on your plan, left as they are',
+    'Undone: 3 products as before',
+  ]) {
+    expect(await screen.findByText(told)).toBeTruthy();
+  }
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(3);
+  expect(callsTo(bulk.list)).toHaveLength(1);
 });
 
 test('what is still at work says so, and an import leads to its own page', async () => {

@@ -1,19 +1,22 @@
 import { ACT_UNDO_DAYS, type OwnAct } from '@kade/contract/activity';
+import type { BulkChange } from '@kade/contract/catalog/bulk';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
+import { toldStage } from '../../parts/bulk/bulk-work';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { Lines } from '../../ui/state/later';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { ActivityEntry } from './activity-entry';
-import { ownActsQuery, useUndoAct } from './activity.api';
+import { bulkChangesQuery, ownActsQuery, useUndoAct } from './activity.api';
 
 /** What the person did last, each with its way back where there is one. */
 export function OwnActsPage() {
   const { data, error, refetch } = useQuery(ownActsQuery());
+  const { data: changes } = useQuery(bulkChangesQuery(data));
   return (
     <Page
       title="Your last acts"
@@ -30,7 +33,15 @@ export function OwnActsPage() {
               <ActivityEntry
                 key={act._id}
                 entry={act}
-                act={act.undo !== 'never' && <WayBack act={act} undo={act.undo} />}
+                act={
+                  act.undo !== 'never' && (
+                    <WayBack
+                      act={act}
+                      undo={act.undo}
+                      change={changes?.items.find(({ _id }) => _id === act.work?.id)}
+                    />
+                  )
+                }
               />
             ))}
           </ol>
@@ -47,13 +58,17 @@ export function OwnActsPage() {
 interface WayBackProps {
   act: OwnAct;
   undo: Exclude<OwnAct['undo'], 'never'>;
+  /** The change of many products that the act is. */
+  change: BulkChange | undefined;
 }
 
-function WayBack({ act, undo }: WayBackProps) {
+function WayBack({ act, undo, change }: WayBackProps) {
   const { work } = act;
+  const told = (change && toldStage(change)) ?? (undo === 'open' ? undefined : standing[undo]);
   return (
     <div className="row wrap gap-24">
-      {undo === 'open' ? <UndoButton act={act} /> : <p className="quiet">{standing[undo]}</p>}
+      {undo === 'open' && <UndoButton act={act} />}
+      {told && <p className="quiet">{told}</p>}
       {work?.kind === 'import' && <Link to={paths.import(work.id)}>See the import</Link>}
     </div>
   );

@@ -35,8 +35,9 @@ const COMPRESSED_SHARE = 1 / 3;
 
 /**
  * Writes everything there is, or one store, at one moment into one archive, while a server may be at
- * work: the rows in one snapshot of the database, then the files. Files are written before the rows that name them
- * and never changed, and none is deleted before the end, so each that the snapshot names is there.
+ * work: the rows in one snapshot of the database, then the files. Files are written before the rows
+ * that name them and never changed, and none is deleted before the end, so each that the snapshot
+ * names is there.
  * @throws having removed what it wrote
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {

@@ -45,7 +45,7 @@ const printed = [
 function PrintLinks({ order }: { order: Order }) {
   const state = useLocation().state as unknown;
   return (
-    <div className="row wrap gap-2">
+    <div className={`${styles.prints} row wrap gap-2`}>
       {printed.map(([document, label]) => (
         <Button
           key={document}
