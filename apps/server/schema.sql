@@ -350,7 +350,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_act()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if to_jsonb(new) - 'subject' = to_jsonb(old) - 'subject' and new.subject = 'Closed account'
+  if to_jsonb(new) - 'subject' = to_jsonb(old) - 'subject'
+    and new.subject in ('', 'Closed account')
     and exists (select from merchants where id = old.merchant_id and erased_at is not null)
   then
     return new;

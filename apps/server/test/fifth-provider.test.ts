@@ -80,7 +80,10 @@ test('settings: refused while it lacks something, then kept, tried and offered',
   const { sentence } = await latest(shop);
   expect(sentence).toContain('created the Lanka Wallet credentials');
   const tested = await shop.client.call(wallet.test, {});
-  expect(tested).toEqual({ outcome: 'accepted', message: 'The wallet knows the shop.' });
+  expect(tested).toEqual({
+    outcome: 'accepted',
+    message: 'Lanka Wallet accepted what is stored.',
+  });
   expect(await shop.client.call(payments.setMethod, METHOD)).toMatchObject({ wallet: true });
   expect(await shop.client.call(stores.current, {})).toMatchObject({
     payment_methods: { wallet: true, paypal: false },

@@ -56,6 +56,7 @@ const ACTIVITIES: readonly (readonly [
   ['variant', 'Mask: Size', 'weight', '250 g', [undefined, 'grams']],
   ['order', '#1001', 'booked', 'LKR 1,08,000.50', [undefined, 'lkr']],
   ['order', '#1001', 'order_status', 'shipped', []],
+  ['PayHere credentials', null, 'app_id', '4OVyJ', []],
   ['draft', 'D1', 'customer', 'Erased', [undefined, 'erased']],
   ['draft', 'D1', 'shipping', 'By the rules', [undefined, 'by_rules']],
   ['draft', 'D1', 'pay_link', 'until 2026-12-01', [undefined, 'until']],
@@ -247,7 +248,7 @@ test('every entry of the log reads as it did, and what is known is a fact', asyn
     const [change] = told_changes;
     expect(changes).toEqual([]);
     const codes = [codeOf(told.named), codeOf(told.changes[0]?.after)];
-    return [thingWords(words, thing), name ?? named, change?.field, change?.after, codes];
+    return [thingWords(words, thing, told), name ?? named, change?.field, change?.after, codes];
   });
   expect(shown).toEqual(
     ACTIVITIES.map(([thing, name, field, value, [named, code]]) => [

@@ -104,8 +104,8 @@ test('every fact of the log is told in the language of its words, and none in En
 test('what was changed, how, and where is told so, too', () => {
   const strange = pseudoWords(english);
   const things = Object.keys(english.activityThings.nouns);
-  expect(things.flatMap((thing) => plainWords(thingWords(strange, thing)))).toEqual([]);
-  expect(plainWords(thingWords(strange, 'PayHere credentials'))).toEqual([]);
+  expect(things.flatMap((thing) => plainWords(thingWords(strange, thing, null)))).toEqual([]);
+  expect(plainWords(thingWords(strange, 'credentials', { provider: 'PayHere' }))).toEqual([]);
   const log = pseudoWords(activityLog('en'));
   const act = { actor: '1', action: 'changed', thing: '2' } as const;
   const said = [log.area({ area: 'domain' }), log.act(act), log.act_with({ ...act, name: '3' })];
@@ -125,7 +125,7 @@ test('English reads as it always did', () => {
     'Who ordered #7, with 1 order',
   );
   expect(told({ say: 'share_less', points: 1250 })).toBe('−12.5 %');
-  expect(thingWords(english, 'PayPal credentials')).toBe('PayPal credentials');
+  expect(thingWords(english, 'credentials', { provider: 'PayPal' })).toBe('PayPal credentials');
   expect(
     activityWords(english, { changes: [{ field: 'type', before: null, after: 'image_row' }] }),
   ).toEqual({

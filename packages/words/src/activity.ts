@@ -8,8 +8,8 @@ export const activityThings = inLanguages({ en: enThings });
 type Facts = ReturnType<typeof activityFacts>;
 type Things = ReturnType<typeof activityThings>;
 
-/** What was changed: a code, or the keys to an account at a provider. */
-export type ActivityThing = keyof Things['nouns'] | `${string} credentials`;
+/** What was changed, as a code. */
+export type ActivityThing = keyof Things['nouns'] | 'credentials';
 
 /** A value of a change that is neither a name, a number nor a code. */
 export type ActivityFact = Said<Facts>;
@@ -25,6 +25,8 @@ export interface ToldChange {
 
 /** What an entry of the log tells: what it is called by where that is no name, and what changed. */
 export interface ToldActivity {
+  /** Of credentials: the provider that they are for, by its own name. */
+  provider?: string | undefined;
   named?: ActivityFact | undefined;
   changes: readonly ToldChange[];
 }
@@ -35,10 +37,14 @@ interface ActivityWords {
 }
 
 /** What was changed, behind “the”; a thing of a later version is shown by its code. */
-export function thingWords({ activityThings: things }: ActivityWords, thing: string): string {
+export function thingWords(
+  { activityThings: things }: Pick<ActivityWords, 'activityThings'>,
+  thing: string,
+  told: Pick<ToldActivity, 'provider'> | null,
+): string {
   const nouns: Readonly<Record<string, string>> = things.nouns;
-  const provider = /^(.+) credentials$/.exec(thing)?.[1];
-  return nouns[thing] ?? (provider === undefined ? thing : things.credentials({ provider }));
+  const { provider } = told ?? {};
+  return provider === undefined ? (nouns[thing] ?? thing) : things.credentials({ provider });
 }
 
 /** What an entry tells, in words. */

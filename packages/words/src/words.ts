@@ -1,4 +1,5 @@
 import { activityFacts, activityThings } from './activity';
+import { connectionTests } from './connection-tests';
 import { devices } from './devices';
 import { dnsProblems } from './dns-problems';
 import { fieldProblems } from './field-problems';
@@ -9,6 +10,7 @@ import { ledgerNotes } from './ledger-notes';
 import { mails, orderSubjects, unreadMails } from './mails';
 import { orderEvents } from './order-events';
 import { orderRefusals } from './order-refusals';
+import { paymentTexts } from './payment-texts';
 import { people } from './people';
 import { pictureProblems } from './picture-problems';
 import { planFeatures } from './plan-features';
@@ -23,6 +25,7 @@ import { variantWords } from './variants';
 export const wordsIn = (language: Language) => ({
   activityFacts: activityFacts(language),
   activityThings: activityThings(language),
+  connectionTests: connectionTests(language),
   devices: devices(language),
   dnsProblems: dnsProblems(language),
   fieldProblems: fieldProblems(language),
@@ -33,6 +36,7 @@ export const wordsIn = (language: Language) => ({
   orderEvents: orderEvents(language),
   orderRefusals: orderRefusals(language),
   orderSubjects: orderSubjects(language),
+  paymentTexts: paymentTexts(language),
   people: people(language),
   pictureProblems: pictureProblems(language),
   planFeatures: planFeatures(language),

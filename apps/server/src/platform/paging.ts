@@ -16,6 +16,9 @@ export interface PageRequest {
 /** A text that a LIKE pattern takes literally. */
 export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** The last of the texts that begin so, by their bytes. */
+export const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
+
 /** An order of a list, made total by the id. */
 export interface Sort {
   by: RawBuilder<unknown>;

@@ -127,7 +127,7 @@ export function lankaWallet(url: string): Provider {
       },
     test: async (_ctx, account) => {
       await ask(account, '/shop');
-      return { outcome: 'accepted', message: 'The wallet knows the shop.' };
+      return { outcome: 'accepted', told: { say: 'accepted', provider: 'Lanka Wallet' } };
     },
     callback: callbackOf({
       endpoint: wallet.notify,

@@ -1,4 +1,7 @@
+import { say } from '../catalogue';
 import type { Formats } from '../format';
+import type { ProviderSilence } from '../provider-silence';
+import { providerSilence } from './provider-silence';
 
 /** What is wrong with an amount; it is said of the field, too. */
 export const amountProblems = ({ formatLkr }: Formats) => ({
@@ -21,8 +24,8 @@ export const orderMoneyRefusals = (formats: Formats) => ({
   ...amountProblems(formats),
   provider_silent: ({ provider }: By) =>
     `${provider} does not answer just now. Try again in a minute.`,
-  provider_not_asked: ({ provider, reason }: By & { reason: string }) =>
-    `${provider} could not be asked: ${reason}`,
+  provider_not_asked: ({ provider, why }: By & { why: ProviderSilence }) =>
+    `${provider} could not be asked: ${say(providerSilence(), why)}`,
   callback_not_checked: ({ provider }: By) => `${provider} could not be asked about this.`,
   notice_not_signed: () => 'This notice is not signed for this store.',
   event_not_signed: () => 'This event is not signed for this store.',

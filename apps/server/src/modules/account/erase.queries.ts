@@ -56,11 +56,11 @@ export async function forgetPerson(ctx: SystemContext, merchantId: string): Prom
     .execute();
 }
 
-/** What operators did to an account that is gone stays, and says no more whose it was. */
+/** What operators did to an account that is gone stays, and says no more whose it was: it is blank. */
 export async function forgetInActs(ctx: SystemContext, merchantId: string): Promise<void> {
   await ctx.db
     .updateTable('operator_acts')
-    .set({ subject: 'Closed account' })
+    .set({ subject: '' })
     .where('merchant_id', '=', merchantId)
     .execute();
 }

@@ -62,7 +62,7 @@ function activityOf(row: ActivityRow, words: Words): Activity {
     _id: row.id,
     area: row.area as ActivityArea,
     action: row.action as Activity['action'],
-    thing: thingWords(words, row.thing),
+    thing: thingWords(words, row.thing, told),
     name: row.name ?? name,
     actor: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     changes,
@@ -82,7 +82,7 @@ interface NewActivity extends ToldActivity, Pick<Activity, 'area' | 'action'> {
 export async function insertActivities(
   ctx: SystemContext,
   storeIds: readonly string[],
-  { merchant_id, area, action, thing, name, named, changes, undo }: NewActivity,
+  { merchant_id, area, action, thing, provider, name, named, changes, undo }: NewActivity,
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
   await sql`
@@ -90,7 +90,7 @@ export async function insertActivities(
       (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes, told, undo)
     select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid,
       ${ctx.actor.kind}, ${ctx.actor.id}::uuid, ${area}, ${action},
-      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify({ named, changes })}::jsonb,
+      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify({ provider, named, changes })}::jsonb,
       ${undo ? JSON.stringify(undo) : null}::jsonb
     from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
       as told (store_id, id)

@@ -12,6 +12,8 @@ const KEPT_YEARS = 2;
 interface Entry {
   area: ActivityArea;
   thing: ActivityThing;
+  /** Of credentials: the provider that they are for, by its own name. */
+  provider?: string | undefined;
   /** Which one, where there are several: as its owner calls it, or what else tells it apart. */
   name?: string | ActivityFact;
   /** Null: it was created. */
@@ -36,7 +38,16 @@ export const recordActivity = (
 export async function recordInStores(
   ctx: SystemContext,
   storeIds: readonly string[],
-  { merchantId, area, thing, name, before, after, undo }: Entry & { merchantId: string | null },
+  {
+    merchantId,
+    area,
+    thing,
+    provider,
+    name,
+    before,
+    after,
+    undo,
+  }: Entry & { merchantId: string | null },
 ): Promise<void> {
   const changes = changesBetween(before, after);
   const isExisting = before !== null && after !== null;
@@ -46,6 +57,7 @@ export async function recordInStores(
     area,
     action: isExisting ? 'changed' : before === null ? 'created' : 'deleted',
     thing,
+    provider,
     ...nameOf(name),
     changes,
     undo,

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { OperatorContext, SystemContext } from '../../platform/context';
 import { readPage, type Sort } from '../../platform/paging';
 import { newId } from '../../platform/random';
+import { readerWords } from '../../platform/reader';
 
 interface NewAct {
   act: OperatorAct;
-  /** What it is done to, in words. */
+  /** What it is done to, by its name. */
   subject: string;
   merchantId?: string;
   storeId?: string;
@@ -48,6 +49,7 @@ export function listActs(
   query: OperatorActQuery,
 ): Promise<Page<OperatorEntry>> {
   const { act, operator, merchant, store } = query;
+  const { people } = readerWords(ctx);
   const list = ctx.db
     .selectFrom('operator_acts as acts')
     .$if(act !== undefined, (acts) => acts.where('acts.act', '=', act ?? ''))
@@ -63,8 +65,9 @@ export function listActs(
     rows,
     id: 'acts.id',
     sort: latestFirst,
-    itemOf: ({ id, act: done, parameters, ...row }) => ({
+    itemOf: ({ id, act: done, subject, parameters, ...row }) => ({
       ...row,
+      subject: subject || people.closed_account(),
       _id: id,
       act: done as OperatorAct,
       parameters: parameters as Record<string, string>,

@@ -7,6 +7,7 @@ import type { ActivityFact } from '@kade/words/activity';
 import { transaction, type MerchantContext, type SystemContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { readerWords } from '../../../platform/reader';
 import { changePlan, listPlans } from '../../plans';
 import { getAccount } from '../checkout';
 import { checkoutUrl, type Checkout } from '../checkout';
@@ -178,7 +179,7 @@ export async function checkoutOf(
   return {
     id,
     payer,
-    items: `Kade ${name}, ${term}`,
+    items: readerWords(ctx).paymentTexts.plan({ plan: name, term }),
     amount: Math.max(amount - credit, LEAST_CHARGE),
     recurring: { amount, every: term === 'yearly' ? '1 Year' : '1 Month' },
     back: `${ctx.settings.platformUrl}/billing`,

@@ -1,6 +1,7 @@
 import { nearest, searchWords, type SearchWord } from '@kade/rules/product-search';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { endOf } from '../../../platform/paging';
 import { isSoldAs } from '../groups';
 
 /** How near a word of the shop is to one that was searched. */
@@ -63,8 +64,6 @@ export async function readSearch(ctx: TenantContext, text: string): Promise<Sear
     if (!ranges.has(key)) ranges.set(key, range);
   }
 }
-
-const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
 
 /**
  * Each word in the form of the terms, which takes long and is made once, and whether something is called

@@ -142,7 +142,10 @@ function selectFound(
     )
     .select(['products.id', 'products.lowest_price', 'hits.places'])
     .select([(by ?? rank).as('sort_by'), isWanted(ctx, narrowed).as('is_wanted')])
-    .select(sql`max(hits.places) over ()`.as('most'));
+    // Of one word, whatever is found answers it.
+    .select(
+      (search.words.length > 1 ? sql`max(hits.places) over ()` : sql`hits.places`).as('most'),
+    );
   return sql`select * from (${list}) as ranked where places = most`;
 }
 

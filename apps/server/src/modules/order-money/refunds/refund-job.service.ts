@@ -1,4 +1,6 @@
+import type { ProviderSilence } from '@kade/words/provider-silence';
 import type { RefundProblem } from '@kade/words/refund-problems';
+import type { Refusal } from '@kade/words/refusals';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
@@ -48,8 +50,9 @@ async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
   const { id, amount, usd_amount, note, payment_reference } = refund;
   const { provider_name: provider, collects } = getProvider(refund.provider);
   const giveBack = await enter(ctx, refund).catch(async (error: unknown) => {
-    const told: RefundProblem = { say: 'not_asked', provider };
-    await updateRefund(ctx, id, { state: 'failed', told, message: reasonOf(error) });
+    const { said: message = null, ...reason } = reasonOf(error);
+    const told: RefundProblem = { say: 'not_asked', provider, ...reason };
+    await updateRefund(ctx, id, { state: 'failed', told, message });
   });
   if (!giveBack) return;
   try {
@@ -63,13 +66,13 @@ async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
     }
     await transaction(ctx, (ctx) => settleRefund(ctx, refund, given.reference));
   } catch (error) {
-    const isRefusal = error instanceof ProviderRefusal;
-    if (!isRefusal && !(error instanceof ProviderError)) throw error;
-    await updateRefund(ctx, id, {
-      state: isRefusal ? 'failed' : 'unknown',
-      told: { say: isRefusal ? 'refused' : 'unclear_answer', provider },
-      message: error.message,
-    });
+    if (error instanceof ProviderRefusal) {
+      const told: RefundProblem = { say: 'refused', provider };
+      return updateRefund(ctx, id, { state: 'failed', told, message: error.message });
+    }
+    if (!(error instanceof ProviderError)) throw error;
+    const told: RefundProblem = { say: 'unclear_answer', provider, silence: error.silence };
+    await updateRefund(ctx, id, { state: 'unknown', told });
   }
 }
 
@@ -79,9 +82,10 @@ async function enter(ctx: TenantContext, { provider }: RefundRow) {
   return refund?.(ctx, await openAccount(ctx, provider));
 }
 
-function reasonOf(error: unknown): string {
-  const isKnown =
-    error instanceof ProviderError || error instanceof ProviderRefusal || error instanceof AppError;
-  if (!isKnown) throw error;
-  return error.message;
+/** Why it could not be asked for. */
+function reasonOf(error: unknown): { said?: string; silence?: ProviderSilence; refusal?: Refusal } {
+  if (error instanceof ProviderError) return { silence: error.silence };
+  if (error instanceof ProviderRefusal) return { said: error.message };
+  if (error instanceof AppError) return { refusal: error.told };
+  throw error;
 }

@@ -35,7 +35,7 @@ async function inWords<Answer>(
       throw conflict({ say: 'look_up_refused', provider: name, reason: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
-    const told = { say: 'provider_not_asked', provider: name, reason: error.message } as const;
+    const told = { say: 'provider_not_asked', provider: name, why: error.silence } as const;
     throw refused('unavailable', told, { retryAfter: 10 });
   }
 }

@@ -21,5 +21,6 @@ export {
   type Settings,
   type Telling,
   type ToldMoney,
+  type Tried,
 } from './provider';
 export { CURRENCY, decimal } from './amounts';

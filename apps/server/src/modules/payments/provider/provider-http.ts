@@ -1,3 +1,4 @@
+import type { ProviderSilence } from '@kade/words/provider-silence';
 import { traced } from '../../../platform/traces';
 
 /** How a payment provider was asked and what it answered, both as far as a person may know. */
@@ -10,6 +11,11 @@ export interface ProviderReply {
 /** The provider gave no answer that counts: whether it has done what was asked is not known. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
+  readonly silence: ProviderSilence;
+  constructor(silence: ProviderSilence) {
+    super(silence.say);
+    this.silence = silence;
+  }
 }
 
 /** The provider understood and said no; the message is its own, the issue its word for why, or empty. */
@@ -42,7 +48,7 @@ async function ask(url: string, init: RequestInit): Promise<ProviderReply> {
     return { status: response.status, body: parse(await readBounded(response)) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError(reasonOf(error));
+    throw new ProviderError(silenceOf(error));
   }
 }
 
@@ -53,7 +59,7 @@ async function readBounded(response: Response): Promise<string> {
     const chunk: unknown = part;
     if (!(chunk instanceof Uint8Array)) continue;
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new ProviderError('the answer was too long');
+    if (size > MAX_BYTES) throw new ProviderError({ say: 'answer_too_long' });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -71,13 +77,14 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /** In codes: messages of the network may hold the address with what is secret in it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+function silenceOf(error: unknown): ProviderSilence {
+  if (!(error instanceof Error)) return { say: 'no_answer' };
+  if (error.name === 'TimeoutError') {
+    return { say: 'no_answer_within', seconds: TIMEOUT_MS / 1000 };
+  }
   const { cause } = error;
-  return cause instanceof Error && 'code' in cause
-    ? `no connection (${String(cause.code)})`
-    : 'no connection';
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+  return { say: 'no_connection', code };
 }
 
 /** A text of a reply, cut to what fits into a sentence. */
@@ -98,6 +105,6 @@ export const basic = (name: string, secret: string) =>
 /** What a reply without success says; errors of the token have another shape than all others. */
 export function refusalOf({ status, body }: ProviderReply): Error {
   const words = textOf(body, 'error_description', 'msg', 'message', 'error');
-  if (status >= 500 || !words) return new ProviderError(`an answer that says nothing (${status})`);
+  if (status >= 500 || !words) return new ProviderError({ say: 'answer_says_nothing', status });
   return new ProviderRefusal(words);
 }

@@ -5,6 +5,7 @@ import type { ConnectionTest } from '@kade/contract/payments';
 import type { NextPayment, PaymentOutcome } from '@kade/contract/storefront';
 import type { WayToPay } from '@kade/rules/ways-to-pay';
 import type { Conflict } from '@kade/words/conflicts';
+import type { ConnectionTold } from '@kade/words/connection-tests';
 import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Refusal } from '@kade/words/refusals';
 import type { SystemContext, TenantContext } from '../../../platform/context';
@@ -65,7 +66,12 @@ export interface Provider extends WayToPay {
     account: Account | undefined,
   ) => Promise<(refund: ToRefund) => Promise<Returned>>;
   /** Whether it takes what is stored. */
-  test?: (ctx: TenantContext, account: Account) => Promise<ConnectionTest>;
+  test?: (ctx: TenantContext, account: Account) => Promise<Tried>;
+}
+
+/** What came of asking a provider whether it takes what is stored. */
+export interface Tried extends Pick<ConnectionTest, 'outcome'> {
+  told: ConnectionTold;
 }
 
 /** What a store signs in with at a provider, opened. */

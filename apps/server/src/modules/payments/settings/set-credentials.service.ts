@@ -60,7 +60,8 @@ export async function setCredentials(
     };
     await recordActivity(ctx, {
       area: 'payment_methods',
-      thing: `${provider_name} credentials`,
+      thing: 'credentials',
+      provider: provider_name,
       ...states,
     });
     // What a dollar costs is no credential.

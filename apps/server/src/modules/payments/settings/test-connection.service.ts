@@ -1,9 +1,11 @@
 import type { ConnectionTest } from '@kade/contract/payments';
+import { say } from '@kade/words/catalogue';
 import type { StoreContext } from '../../../platform/context';
 import { notFound, tooManyRequests } from '../../../platform/errors';
+import { readerWords } from '../../../platform/reader';
 import { SecretsError } from '../../../platform/secrets';
 import { findCredentials, openAccount, startTest } from '../credentials';
-import { ProviderError, ProviderRefusal, type Provider } from '../provider';
+import { ProviderError, ProviderRefusal, type Provider, type Tried } from '../provider';
 
 /** Providers count calls: some take no more than 20 in ten seconds. */
 const TEST_PAUSE_MS = 3000;
@@ -11,30 +13,30 @@ const TEST_PAUSE_MS = 3000;
 /** Asks a provider whether it takes what is stored, and says what it answered. */
 export async function testConnection(
   ctx: StoreContext,
-  { provider, provider_name: name, test }: Provider,
+  { provider, provider_name, test }: Provider,
 ): Promise<ConnectionTest> {
   if (!test || !(await findCredentials(ctx, provider))) throw notFound('credentials');
   const pause = ctx.settings.hasRateLimits ? TEST_PAUSE_MS : 0;
   if (!(await startTest(ctx, provider, pause))) throw tooManyRequests(TEST_PAUSE_MS / 1000);
-  try {
+  const { outcome, told } = await ask().catch((error: unknown) => failureOf(error, provider_name));
+  return { outcome, message: say(readerWords(ctx).connectionTests, told) };
+
+  async function ask(): Promise<Tried> {
     const account = await openAccount(ctx, provider);
-    if (!account) throw notFound('credentials');
-    return await test(ctx, account);
-  } catch (error) {
-    return failureOf(error, name);
+    if (!test || !account) throw notFound('credentials');
+    return test(ctx, account);
   }
 }
 
-function failureOf(error: unknown, name: string): ConnectionTest {
+function failureOf(error: unknown, provider: string): Tried {
   if (error instanceof ProviderRefusal) {
-    return { outcome: 'refused', message: `${name} answered: ${error.message}` };
+    return { outcome: 'refused', told: { say: 'answered', provider, said: error.message } };
   }
   if (error instanceof ProviderError) {
-    return { outcome: 'unreachable', message: `${name} could not be asked: ${error.message}.` };
+    return { outcome: 'unreachable', told: { say: 'not_asked', provider, why: error.silence } };
   }
   if (error instanceof SecretsError) {
-    const message = 'The stored secret can no longer be read. Please enter it again.';
-    return { outcome: 'incomplete', message };
+    return { outcome: 'incomplete', told: { say: 'secret_unreadable' } };
   }
   throw error;
 }

@@ -91,7 +91,7 @@ export function createPayhere({ payhereUrl }: Pick<Settings, 'payhereUrl'>): Pay
       if (status === 1) return isNumber(data) ? String(data) : undefined;
       if (status === NO_PAYMENTS) throw refusalOf(reply);
       if (reply.status >= 400 && reply.status < 500) throw refusalOf(reply);
-      throw new ProviderError(`an answer that says nothing (${reply.status})`);
+      throw new ProviderError({ say: 'answer_says_nothing', status: reply.status });
     },
     async cancelSubscription(token, subscriptionId) {
       const reply = await askProvider(at('/subscription/cancel'), {
@@ -113,7 +113,7 @@ const isNumber = (data: unknown): data is number | string =>
 
 function paymentOf(one: Record<string, unknown>): PayherePayment {
   const amount = Math.round(Number(one.amount ?? Number.NaN) * 100);
-  if (!Number.isSafeInteger(amount)) throw new ProviderError('an amount that is none');
+  if (!Number.isSafeInteger(amount)) throw new ProviderError({ say: 'answer_without_amount' });
   return {
     paymentId: String(one.payment_id),
     status: String(one.status),

@@ -6,6 +6,7 @@ import { mainPhone } from '@kade/rules/phone';
 import { WAYS_TO_PAY } from '@kade/rules/ways-to-pay';
 import type { TenantContext } from '../../../../platform/context';
 import { conflict } from '../../../../platform/errors';
+import { readerWords } from '../../../../platform/reader';
 import {
   callbackOf,
   CURRENCY,
@@ -70,24 +71,18 @@ export const payhere: Provider = {
     const payhere = createPayhere(ctx.settings);
     const token = await payhere.signIn(appOf(account));
     return async ({ id, payment: paymentId, amount, note }) => {
-      const refund = { paymentId, amount, description: note || 'Refund' };
+      const description = note || readerWords(ctx).paymentTexts.refund();
+      const refund = { paymentId, amount, description };
       return { state: 'done', reference: (await payhere.refund(token, refund)) ?? id };
     };
   },
   test: async (ctx, { app }) => {
-    if (!app) return { outcome: 'incomplete', message: `${NEEDS_APP} ${WHERE_APPS_ARE}` };
+    if (!app) return { outcome: 'incomplete', told: { say: 'app_missing', provider: 'PayHere' } };
     const payhere = createPayhere(ctx.settings);
     await payhere.listPayments(await payhere.signIn(toApp(app)), NO_ORDER);
-    return {
-      outcome: 'accepted',
-      message:
-        'PayHere accepted the App ID and App Secret. The merchant secret is tried with your first payment.',
-    };
+    return { outcome: 'accepted', told: { say: 'app_accepted', provider: 'PayHere' } };
   },
 };
-
-const NEEDS_APP = 'PayHere can only be asked with an App ID and App Secret.';
-const WHERE_APPS_ARE = 'You find them in your PayHere account under Settings, API Keys.';
 
 /** An order number that no order of ours has: only whether the question is allowed matters. */
 const NO_ORDER = 'connection-test';
@@ -147,7 +142,7 @@ async function checkoutForm(
     city: address.city,
     country: address.country,
     order_id: order._id,
-    items: `Order #${order.order_number} at ${store.name}`,
+    items: readerWords(ctx).paymentTexts.order({ number: order.order_number, shop: store.name }),
     currency: CURRENCY,
     amount,
     hash: payhereHash(signed, account.secret),

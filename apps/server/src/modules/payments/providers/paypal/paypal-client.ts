@@ -168,7 +168,7 @@ async function askForToken(paypalUrl: string, { clientId, clientSecret }: Paypal
   });
   if (reply.status !== 200) throw refusalOf(reply);
   const { access_token: token, expires_in: seconds } = reply.body ?? {};
-  if (typeof token !== 'string') throw new ProviderError('an answer without a token');
+  if (typeof token !== 'string') throw new ProviderError({ say: 'answer_without_token' });
   return { token, until: performance.now() + Number(seconds ?? 0) * 1000 - SPARE_MS };
 }
 

@@ -47,7 +47,7 @@ export function paypalRefusalOf({ status, body }: ProviderReply): Error {
   const [detail] = listOf(body?.details);
   const words = textOf(detail, 'description') ?? textOf(body, 'message', 'error_description');
   if (status >= 500 || status === 429 || !words) {
-    return new ProviderError(`an answer that says nothing (${status})`);
+    return new ProviderError({ say: 'answer_says_nothing', status });
   }
   const issue = textOf(detail, 'issue') ?? textOf(body, 'name') ?? '';
   return new ProviderRefusal(words, status === 401 ? UNAUTHORIZED : issue);
@@ -55,7 +55,7 @@ export function paypalRefusalOf({ status, body }: ProviderReply): Error {
 
 export function orderOf({ body }: ProviderReply): PaypalOrder {
   const id = textOf(body, 'id');
-  if (!body || !id) throw new ProviderError('an answer without an order');
+  if (!body || !id) throw new ProviderError({ say: 'answer_without_order' });
   const [unit] = listOf(body.purchase_units);
   const payments = fieldsOf(unit?.payments);
   const link = listOf(body.links).find(({ rel }) => rel === 'payer-action' || rel === 'approve');

@@ -4,6 +4,7 @@ import { usdOf } from '@kade/rules/dollars';
 import { WAYS_TO_PAY } from '@kade/rules/ways-to-pay';
 import type { TenantContext } from '../../../../platform/context';
 import { conflict, refused } from '../../../../platform/errors';
+import { readerWords } from '../../../../platform/reader';
 import {
   callbackOf,
   ProviderError,
@@ -57,7 +58,7 @@ export const paypal: Provider = {
         requestId: id,
         customId: order.id,
         invoiceId: `${order.number}-${id}`,
-        description: `Order #${order.number} at ${shop}`,
+        description: readerWords(ctx).paymentTexts.order({ number: order.number, shop }),
         amount,
         shop,
         returnUrl,
@@ -66,7 +67,7 @@ export const paypal: Provider = {
     );
     const { id: reference, approveUrl: url } = created;
     if (!url || new URL(url).origin !== paypalPages(ctx.settings)) {
-      throw new ProviderError('an answer without its page');
+      throw new ProviderError({ say: 'answer_without_page' });
     }
     return { reference, url };
   },
@@ -104,7 +105,7 @@ export const paypal: Provider = {
   },
   test: async (ctx, account) => {
     await paypalAt(ctx.settings).signIn(appOf(account));
-    return { outcome: 'accepted', message: 'PayPal accepted the client ID and secret.' };
+    return { outcome: 'accepted', told: { say: 'client_accepted', provider: 'PayPal' } };
   },
 };
 
