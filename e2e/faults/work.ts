@@ -5,7 +5,7 @@ import { ApiError, createClient, type Client } from '@kade/contract/client';
 import sharp from 'sharp';
 import { until } from '../../apps/server/test/process/server-process';
 import { payForPro } from '../../apps/server/test/process/pay-for-plan';
-import type { World } from './world';
+import type { MailServer } from '../../apps/server/test/process/mail-process';
 
 export const WORKS = ['orders', 'uploads', 'mails', 'imports'] as const;
 export type Work = (typeof WORKS)[number];
@@ -17,6 +17,16 @@ const IMPORTED = 150;
 const PAUSE_MS = 150;
 /** The time that mails may take which were deferred again and again. */
 const MAILS_MS = 300_000;
+/** How long a page may go on to show what was before a change. */
+const KEPT_MS = 400;
+const HOST = 'faults.localhost';
+
+/** What a shop at work leans on. */
+export interface Ground {
+  mailServer: MailServer;
+  /** Asks a server of this shop for a path; rejects where there is no answer. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+}
 
 /** What a shop does all the while, and what of it was answered. */
 export interface ShopAtWork {
@@ -27,13 +37,15 @@ export interface ShopAtWork {
   /** Answers that nobody should get. */
   failures: string[];
   finish: () => Promise<void>;
-  /** What was answered and is not there, or twice. */
-  findLost: () => Promise<string[]>;
+  /**
+   * What was answered and is not there, or twice. A mail may come again under its own name where the
+   * process that sent it could not keep that it did; `mayRepeat` says so of the moment it came first.
+   */
+  findLost: (mayRepeat?: (at: number) => boolean) => Promise<string[]>;
   told: () => Record<string, number>;
 }
 
-export async function startWork(world: World): Promise<ShopAtWork> {
-  const { mailServer } = world;
+export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork> {
   const statuses: Record<string, number> = {};
   const shop: ShopAtWork = {
     lastBegun: { orders: 0, uploads: 0, mails: 0, imports: 0 },
@@ -44,23 +56,24 @@ export async function startWork(world: World): Promise<ShopAtWork> {
       await working;
     },
     findLost,
-    told: () => ({ ...statuses, orders: orders.size, pictures: pictures.size, imports }),
+    told: () => ({ ...statuses, orders: orders.size, pictures: pictures.size, imports, edits }),
   };
-  const watchedFetch = async (url: string, init?: RequestInit) => {
-    const reply = await fetch(url, init);
-    const { status } = reply;
+  const watchedAsk = async (path: string, init?: RequestInit) => {
+    const reply = await ask(path, init);
+    const { status, headers } = reply;
     statuses[`status ${status}`] = (statuses[`status ${status}`] ?? 0) + 1;
-    if (status >= 500 && status !== 503 && status !== 507) {
+    const isTold = status === 507 || (status === 503 && Number(headers.get('retry-after')) > 0);
+    if (status >= 500 && !isTold) {
       shop.failures.push(
-        `${shop.during}: ${init?.method ?? 'GET'} ${url}: ${status} ${await reply.clone().text()}`,
+        `${shop.during}: ${init?.method ?? 'GET'} ${path}: ${status} ${await reply.clone().text()}`,
       );
     }
     return reply;
   };
-  const { client, storeId, productId } = await aShop(world.server.origin, watchedFetch);
+  const { client, storeId, productId, editedId } = await aShop(watchedAsk);
   const orders = new Map<number, string>();
   const pictures = new Map<string, string>();
-  let [isOver, imports, next] = [false, 0, 0];
+  let [isOver, imports, edits, next] = [false, 0, 0, 0];
 
   /** Asks until there is an answer that counts, as a person does who is told to come back. */
   const insist = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
@@ -107,7 +120,7 @@ export async function startWork(world: World): Promise<ShopAtWork> {
       begun = performance.now();
       return client.call(api.files.upload, { query: { store_id: storeId }, file });
     });
-    pictures.set(path, await insist(() => hashOf(`${world.server.origin}/api/files/${path}`)));
+    pictures.set(path, await insist(() => hashOf(path)));
     did('uploads', begun);
   };
   const importAgain = async () => {
@@ -127,27 +140,41 @@ export async function startWork(world: World): Promise<ShopAtWork> {
       }
     };
     await look('ready');
-    await insist(() => client.call(api.imports.confirm, { params: { id }, body: {} }));
+    const once = { idempotencyKey: `import-${id}` };
+    await insist(() => client.call(api.imports.confirm, { params: { id }, body: {} }, once));
     await look('done');
     imports += 1;
   };
-  const look = () =>
-    watchedFetch(`${world.server.origin}/api/storefront/products?store_id=${storeId}`).then(
-      () => undefined,
-      () => undefined,
-    );
+  /** A product gets another name, which whoever is asked next has to know, and then its page. */
+  const edit = async () => {
+    const n = edits + 1;
+    const params = { id: editedId };
+    const body = { name: nameOf(n) };
+    await insist(() => client.call(api.products.update, { params, body }));
+    edits = n;
+    const { name } = await insist(() => client.call(api.products.get, { params }));
+    if (name !== nameOf(n)) shop.failures.push(`${shop.during}: ${nameOf(n)} is still ${name}`);
+    await delay(KEPT_MS);
+    const reply = await watchedAsk(`/products/${editedId}`, AT_SHOP).catch(() => undefined);
+    if (reply?.status === 200 && !(await reply.text()).includes(nameOf(n)))
+      shop.failures.push(`${shop.during}: the page of ${nameOf(n)} shows what was before`);
+  };
+  const look = async () => {
+    const list = watchedAsk(`/api/storefront/products?store_id=${storeId}`);
+    await Promise.allSettled([list, watchedAsk('/', AT_SHOP)]);
+  };
   const watchMails = async () => did('mails', mailServer.lastTaken);
 
-  async function hashOf(url: string): Promise<string> {
-    const reply = await watchedFetch(url).catch(() => undefined);
+  async function hashOf(picture: string): Promise<string> {
+    const reply = await watchedAsk(`/api/files/${picture}`).catch(() => undefined);
     if (reply?.status !== 200)
-      throw new ApiError(reply?.status ?? 0, 'not_found', url, [], undefined);
+      throw new ApiError(reply?.status ?? 0, 'not_found', picture, [], undefined);
     return createHash('sha256')
       .update(Buffer.from(await reply.arrayBuffer()))
       .digest('hex');
   }
 
-  async function findLost(): Promise<string[]> {
+  async function findLost(mayRepeat = (_at: number) => false): Promise<string[]> {
     const lost: string[] = [];
     const found = new Set(await listOrders(client));
     const told = [...orders.values()];
@@ -158,8 +185,14 @@ export async function startWork(world: World): Promise<ShopAtWork> {
         `${told.length} orders answered, ${found.size} there, ${STOCK - stock_quantity} sold`,
       );
     }
+    for (const id of told) {
+      const { movements } = await client.call(api.orders.get, { params: { id } });
+      if (movements.length !== 1) lost.push(`order ${id} was charged ${movements.length} times`);
+    }
+    const edited = await client.call(api.products.get, { params: { id: editedId } });
+    if (edits > 0 && edited.name !== nameOf(edits)) lost.push(`${nameOf(edits)}: ${edited.name}`);
     for (const [path, hash] of pictures) {
-      const there = await hashOf(`${world.server.origin}/api/files/${path}`).catch(String);
+      const there = await hashOf(path).catch(String);
       if (there !== hash) lost.push(`picture ${path} is another: ${there}`);
     }
     const mailsOf = (n: number) => mailServer.taken.get(emailOf(n)) ?? [];
@@ -167,11 +200,16 @@ export async function startWork(world: World): Promise<ShopAtWork> {
       () => undefined,
     );
     for (const n of orders.keys()) {
-      if (mailsOf(n).length === 0) lost.push(`no mail told of order ${n}`);
+      const mails = new Set(mailsOf(n).map(({ name }) => name)).size;
+      if (mails !== 1) lost.push(`${mails} mails told of order ${n}`);
     }
-    for (const [address, names] of mailServer.taken) {
-      const twice = names.filter((name, at) => names.indexOf(name) !== at);
-      if (twice.length > 0) lost.push(`${address} got ${twice.join(', ')} again`);
+    for (const [address, mails] of mailServer.taken) {
+      const first = new Map<string, number>();
+      for (const { name, at } of mails) {
+        const before = first.get(name);
+        if (before !== undefined && !mayRepeat(before)) lost.push(`${address} got ${name} again`);
+        first.set(name, before ?? at);
+      }
     }
     return lost;
   }
@@ -180,27 +218,33 @@ export async function startWork(world: World): Promise<ShopAtWork> {
     ...Array.from({ length: BUYERS }, () => again('buy', buy)),
     again('upload', upload),
     again('import', importAgain),
+    again('edit', edit),
     again('look', look),
     again('mails', watchMails),
   ]);
   return shop;
 }
 
-const isPassing = ({ status, code }: ApiError) =>
-  status === 0 || status === 503 || status === 507 || code === 'idempotency_running';
+/** The database is away, or the disk is full: come again. */
+const isBusy = (status: number) => status === 503 || status === 507;
 
-async function aShop(
-  baseUrl: string,
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-) {
+const isPassing = ({ status, code }: ApiError) =>
+  status === 0 || isBusy(status) || code === 'idempotency_running';
+
+const AT_SHOP = { headers: { host: HOST, accept: 'text/html' } };
+
+const nameOf = (edit: number) => `Edited ${edit} times`;
+
+async function aShop(fetch: Ground['ask']) {
+  const baseUrl = '';
   const names = { first_name: 'Nimali', last_name: 'Perera' };
   const account = { username: 'faults', email: 'faults@example.com' };
-  const { token } = await createClient({ baseUrl }).call(api.auth.signUp, {
+  const { token } = await createClient({ baseUrl, fetch }).call(api.auth.signUp, {
     body: { ...account, ...names, password: 'kottu roti at midnight' },
   });
   const headers = (): Record<string, string> => ({ authorization: token });
-  const { _id: storeId } = await createClient({ baseUrl, headers }).call(api.stores.create, {
-    body: { name: 'Faults', domain: 'https://faults.localhost' },
+  const { _id: storeId } = await createClient({ baseUrl, headers, fetch }).call(api.stores.create, {
+    body: { name: 'Faults', domain: `https://${HOST}` },
   });
   const client = createClient({
     baseUrl,
@@ -211,7 +255,9 @@ async function aShop(
   await payForPro(client);
   const product = { name: 'Sold all the while', price: 100, stock_quantity: STOCK };
   const { _id: productId } = await client.call(api.products.create, { body: product });
-  return { client, storeId, productId };
+  const edited = { name: nameOf(0), price: 100 };
+  const { _id: editedId } = await client.call(api.products.create, { body: edited });
+  return { client, storeId, productId, editedId };
 }
 
 const emailOf = (n: number) => `buyer-${n}@example.com`;

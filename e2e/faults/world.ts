@@ -14,6 +14,8 @@ import {
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
 import { startMailServer, type MailServer } from '../../apps/server/test/process/mail-process';
+import { askAt } from './ask';
+import type { Ground } from './work';
 
 const DISK_MB = 1500;
 const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
@@ -31,6 +33,7 @@ export interface World {
   /** The one that runs now. */
   server: ServerProcess;
   startServer: () => Promise<void>;
+  ask: Ground['ask'];
   /** What all servers have logged. */
   said: () => string;
   end: () => Promise<void>;
@@ -67,6 +70,7 @@ export async function aWorld(): Promise<World> {
       before += world.server.said();
       world.server = await start();
     },
+    ask: (path, init) => askAt(world.server.origin, path, init),
     said: () => before + world.server.said(),
     end: async () => {
       await world.server.stop();

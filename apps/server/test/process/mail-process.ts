@@ -5,13 +5,21 @@ import { text as readText } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
+/** A mail that came. */
+interface Taken {
+  /** Its Message-ID. */
+  name: string;
+  /** When it came, on the steady clock. */
+  at: number;
+}
+
 /** A mail server that keeps who was written to, and which mails came. */
 export interface MailServer {
   url: string;
   /** What it says to everybody (421) or to every mail (451); undefined: it takes all. */
   answer: 421 | 451 | undefined;
-  /** By recipient the names of their mails, one for each time that it came. */
-  taken: Map<string, string[]>;
+  /** By recipient their mails, one for each time that it came. */
+  taken: Map<string, Taken[]>;
   /** When a mail was taken the last time. */
   lastTaken: number;
   /** Told of each mail that was taken. */
@@ -29,10 +37,11 @@ export async function startMailServer(): Promise<MailServer> {
     const [, name = ''] = /^Message-ID: (.*)$/im.exec(text) ?? [];
     const error = refusal(451);
     if (error) return error;
-    mailServer.lastTaken = performance.now();
+    const at = performance.now();
+    mailServer.lastTaken = at;
     for (const address of recipients) {
       mailServer.onMail?.(address, text);
-      mailServer.taken.set(address, [...(mailServer.taken.get(address) ?? []), name]);
+      mailServer.taken.set(address, [...(mailServer.taken.get(address) ?? []), { name, at }]);
     }
     return undefined;
   };
@@ -40,7 +49,9 @@ export async function startMailServer(): Promise<MailServer> {
     stream: Readable,
     recipients: string[],
     callback: (error?: Error) => void,
-  ) => callback(await take(stream, recipients));
+  ) =>
+    // Who is killed amid a mail has sent none.
+    callback(await take(stream, recipients).catch((error: Error) => error));
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
