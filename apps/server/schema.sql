@@ -1247,6 +1247,7 @@ create table order_changes (
   state text not null default 'asked'::text,
   created_at timestamp with time zone not null,
   is_put_away boolean not null default false,
+  is_undoable boolean not null default false,
   constraint order_changes_pkey PRIMARY KEY (store_id, id),
   constraint order_changes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint order_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1444,9 +1445,12 @@ create table order_undos (
   created_at timestamp with time zone not null,
   actor_kind text,
   actor_id uuid,
+  change_id uuid,
   constraint order_undos_pkey PRIMARY KEY (store_id, id),
+  constraint order_undos_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES order_changes(store_id, id) ON DELETE CASCADE,
   constraint order_undos_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
 );
+CREATE INDEX order_undos_change_idx ON public.order_undos USING btree (store_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX order_undos_order_idx ON public.order_undos USING btree (store_id, order_id, id);
 
 create table order_views (

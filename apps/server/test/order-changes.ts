@@ -1,7 +1,13 @@
-import { orderChanges, type OrderChange, type OrderSelection } from '@kade/contract/order-changes';
+import {
+  orderChanges,
+  ORDERS_AT_ONCE,
+  type OrderChange,
+  type OrderSelection,
+} from '@kade/contract/order-changes';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { executeSql } from '../src/platform/database';
-import { anOrder, aProduct, type TestShop } from './factories';
+import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { onPlan } from './plans';
 
 interface WantedStatuses {
   status?: OrderStatus;
@@ -46,4 +52,54 @@ export async function anUndoable(shop: TestShop) {
   const body = { status: 'shipped' as const, undoable: true };
   const { undo } = await shop.client.call(orders.update, { params: { id: _id }, body });
   return { _id, body: { undo: undo?._id, tell: false } };
+}
+
+/** Orders of a store on Pro with copies of the first, more than a call changes. */
+export async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
+  const busy = await aStore();
+  const { system } = busy.server;
+  const rowsOf = async (text: string, values: unknown[]) =>
+    (await executeSql(system.db, text, values)).rows;
+  await onPlan(busy.merchant, 'pro');
+  const tea = await aProduct(busy, { stock_quantity: 1000 });
+  const first = await anOrder(busy, tea, 2);
+  await rowsOf(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'order_number', o.order_number + n))).*
+     from orders o, generate_series(1, $2::integer - 1) n where o.store_id = $1`,
+    [busy.store._id, count],
+  );
+  await rowsOf(
+    `insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', o.id))).*
+     from order_items i join orders o using (store_id)
+     where i.store_id = $1 and o.id <> i.order_id`,
+    [busy.store._id],
+  );
+  await rowsOf(
+    `insert into order_movements select (jsonb_populate_record(m,
+       jsonb_build_object('order_id', o.id, 'id', gen_random_uuid()))).*
+     from order_movements m join orders o using (store_id)
+     where m.store_id = $1 and o.id <> m.order_id`,
+    [busy.store._id],
+  );
+  await rowsOf(
+    'update order_counters set last_order_number = last_order_number + $2 where store_id = $1',
+    [busy.store._id, count],
+  );
+  const mailsOf = async () =>
+    rowsOf(
+      `select order_id, count(*)::integer as count from order_mails
+       where store_id = $1 and occasion in ('shipped', 'cancelled') group by order_id`,
+      [busy.store._id],
+    );
+  const ctx = { ...system, storeId: busy.store._id };
+  return { busy, tea, first, count, mailsOf, ctx };
+}
+
+/** Orders that were set at once and can go back. */
+export async function anUndoableChange(shop: TestShop) {
+  const { _id } = await anAskedChange(shop);
+  const body = { reopen: false, undoable: true };
+  await shop.client.call(orderChanges.start, { params: { id: _id }, body });
+  return { _id };
 }

@@ -34,7 +34,13 @@ import {
   type TestShop,
 } from './factories';
 import { executeSql } from '../src/platform/database';
-import { aCancelling, anAskedChange, anEndedChange, anUndoable } from './order-changes';
+import {
+  aCancelling,
+  anAskedChange,
+  anEndedChange,
+  anUndoable,
+  anUndoableChange,
+} from './order-changes';
 import { aToldCombination } from './combinations';
 import { aCustomer, aCustomerNote, aSharingCustomer } from './customers';
 import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
@@ -256,6 +262,7 @@ const things: Record<string, Make> = {
   'orderChanges.start': withBody(anAskedChange, { reopen: false }),
   'orderChanges.list': anEndedChange,
   'orderChanges.refused': anEndedChange,
+  'orderChanges.undo': anUndoableChange,
   'orderChanges.putAway': anEndedChange,
   'orders.verifyPayment': async (shop) => ({ _id: (await transferOrder(shop))._id }),
   'orders.bankReceipt': async (shop) => {

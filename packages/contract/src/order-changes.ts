@@ -63,6 +63,15 @@ export const OrderChange = z
   .register(z.globalRegistry, { id: 'OrderChange' });
 export type OrderChange = z.output<typeof OrderChange>;
 
+/** A change as its start left it. */
+export const StartedChange = z
+  .extend(OrderChange, {
+    /** For so long, from this reply on, it can be undone and nobody is told of it. */
+    undo_seconds: z.optional(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'StartedChange' });
+export type StartedChange = z.output<typeof StartedChange>;
+
 export const RefusedOrder = z
   .object({ _id: Id, order_number: z.int(), reason: z.string() })
   .register(z.globalRegistry, { id: 'RefusedOrder' });
@@ -93,8 +102,12 @@ export const orderChanges = {
     summary:
       'Change the orders that were asked about: up to 50 at once, more by a job whose progress `get` tells. Cancelled ones are left alone unless they are to be reopened.',
     errors: ['change_cancelled'],
-    body: z.object({ reopen: z.boolean() }),
-    response: OrderChange,
+    body: z.object({
+      reopen: z.boolean(),
+      /** Up to 50 orders can be undone for some seconds, until when nobody is told of them. */
+      undoable: z.optional(z.boolean()),
+    }),
+    response: StartedChange,
   }),
   list: endpoint({
     method: 'GET',
@@ -132,6 +145,22 @@ export const orderChanges = {
     summary: 'Stop a change: what is changed stays changed, the other orders stay as they are.',
     errors: ['change_done'],
     response: OrderChange,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/changes/:id/undo',
+    access: 'store',
+    permission: 'orders.write',
+    summary:
+      'Undo a change that was started as one that can be undone, until its customers are told. Orders that have changed since are kept as they are.',
+    errors: [
+      'change_running',
+      'change_cancelled',
+      'out_of_stock',
+      'undo_too_late',
+      'order_changed_since',
+    ],
+    response: z.object({ undone: z.int(), kept: z.int() }),
   }),
   putAway: endpoint({
     method: 'POST',

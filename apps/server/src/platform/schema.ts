@@ -480,6 +480,7 @@ export interface OrderChanges {
   created_at: Date;
   id: string;
   is_put_away: Generated<boolean>;
+  is_undoable: Generated<boolean>;
   merchant_id: string;
   order_status: string | null;
   payment_status: string | null;
@@ -638,6 +639,7 @@ export interface OrderUndos {
   actor_id: string | null;
   actor_kind: string | null;
   author: string;
+  change_id: string | null;
   created_at: Date;
   hold_expires_at: Date | null;
   id: string;

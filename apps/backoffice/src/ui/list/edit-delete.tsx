@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
+import { deletionWords } from '../dialog/deletion-words';
 
 interface EditDeleteProps {
   /** The row's name, as the question puts it. */
@@ -28,7 +29,7 @@ export function EditDelete({ name, what, onEdit, onDelete, isDeleting }: EditDel
         confirmLabel="Delete"
         isBusy={isDeleting}
       >
-        Are you sure you want to delete “{name}”? This action cannot be undone.
+        {deletionWords(`“${name}”`)}
       </ConfirmDialog>
     </>
   );

@@ -120,6 +120,9 @@ const standing = sql<OwnAct['undo'] | null>`
     when 'undo_statuses' then (
       select 'open' from order_undos
       where store_id = activities.store_id and id = (activities.undo ->> 'undo')::uuid)
+    when 'undo_order_change' then (
+      select 'open' from order_undos
+      where store_id = activities.store_id and change_id = (activities.undo ->> 'id')::uuid limit 1)
     else 'open' end
   end`;
 

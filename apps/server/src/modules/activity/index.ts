@@ -1,5 +1,6 @@
 export { eraseActivities, forgetUndos, listOwnActs, takeUndo } from './activity.queries';
-export type { Undo } from './undo';
+export type { KeptThing, SetBack, Undo } from './undo';
+export { isStill, wayBack } from './way-back';
 export { activityRoutes } from './activity.routes';
 export { activityJobs, recordActivity, recordInStores, recordView } from './activity.service';
 export {

@@ -14,6 +14,37 @@ export type Undo =
       version: number;
       was: object;
     }
+  | { verb: 'undo_order_change'; id: string }
   | { verb: 'undo_bulk'; id: string }
   | { verb: 'undo_import'; id: string }
-  | { verb: 'order_layouts' | 'order_pages'; was: readonly string[]; is: readonly string[] };
+  | { verb: 'order_layouts' | 'order_pages'; was: readonly string[]; is: readonly string[] }
+  | SetBack;
+
+/** Fields of a setting, or of one of several things by its id. */
+export interface SetBack {
+  verb: 'set_back';
+  of: KeptThing;
+  id?: string | undefined;
+  /** Null: it was made, and goes. */
+  was: object | null;
+  /** What nobody may have changed since; null: it went, and comes back. */
+  is: object | null;
+}
+
+export type KeptThing =
+  | 'theme'
+  | 'metadata'
+  | 'socials'
+  | 'logo'
+  | 'contact'
+  | 'policy'
+  | 'page'
+  | 'shipping_rule'
+  | 'work_days'
+  | 'holds'
+  | 'order_limits'
+  | 'inventory_settings'
+  | 'layout_element'
+  | 'category'
+  | 'collection'
+  | 'collection_products';

@@ -10,10 +10,12 @@ import { undoImport } from '../catalog/import';
 import { changeInventory } from '../catalog/inventory';
 import { restoreProduct, undoProductChange } from '../catalog/products';
 import { listLayoutElements, reorderLayoutElements } from '../layouts';
+import { undoOrderChange } from '../order-many';
 import { undoContact, undoItems } from '../orders/edit';
 import { undoTracking } from '../orders/parcel';
 import { UNDO_SECONDS, undoChange } from '../orders/status';
 import { listAllPages, reorderPages } from '../pages';
+import { setBack } from './kept-things';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +27,8 @@ export async function listActs(ctx: StoreContext): Promise<OwnAct[]> {
   const since = new Date(now - ACT_UNDO_DAYS * DAY_MS);
   const acts = await listOwnActs(ctx, { since, most: OWN_ACTS });
   return acts.map(({ undoes, standing, ...act }) => {
-    const isLate = undoes?.verb === 'undo_statuses' && act.created_at.getTime() < offered;
+    const isTold = undoes?.verb === 'undo_statuses' || undoes?.verb === 'undo_order_change';
+    const isLate = isTold && act.created_at.getTime() < offered;
     return {
       ...act,
       undo: isLate && standing === 'open' ? 'never' : standing,
@@ -72,6 +75,9 @@ async function perform(ctx: StoreContext, undo: Undo): Promise<unknown> {
     case 'undo_statuses':
       assertMay(ctx, 'orders.write');
       return undoChange(ctx, undo.id, undo.undo);
+    case 'undo_order_change':
+      assertMay(ctx, 'orders.write');
+      return undoOrderChange(ctx, undo.id);
     case 'set_contact':
       assertMay(ctx, 'orders.write');
       return undoContact(ctx, undo.id, undo);
@@ -99,6 +105,8 @@ async function perform(ctx: StoreContext, undo: Undo): Promise<unknown> {
       );
       return reorderPages(ctx, undo.was);
     }
+    case 'set_back':
+      return setBack(ctx, undo);
   }
 }
 

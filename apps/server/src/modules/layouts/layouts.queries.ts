@@ -164,10 +164,11 @@ export async function insertLayoutElement(
   ctx: TenantContext,
   id: string,
   content: ElementContent,
+  createdAt: Date,
 ): Promise<void> {
   await ctx.db
     .insertInto('layout_elements')
-    .values({ ...rowOf(content), store_id: ctx.storeId, id, created_at: ctx.clock.now() })
+    .values({ ...rowOf(content), store_id: ctx.storeId, id, created_at: createdAt })
     .execute();
   await insertImages(ctx, id, content.images);
 }
@@ -221,10 +222,13 @@ export async function updateOrder(ctx: TenantContext, ids: readonly string[]): P
   `.execute(ctx.db);
 }
 
-export async function deleteLayoutElement(ctx: TenantContext, id: string): Promise<void> {
-  await ctx.db
+/** Answers since when it was there, which says its place among those of the same index. */
+export async function deleteLayoutElement(ctx: TenantContext, id: string): Promise<Date> {
+  const row = await ctx.db
     .deleteFrom('layout_elements')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  return row.created_at;
 }

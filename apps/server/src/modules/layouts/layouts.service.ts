@@ -7,7 +7,7 @@ import {
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
-import { recordActivity, shownAs } from '../activity';
+import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertFiles } from '../files/book';
 import { assertEditableStore } from '../plans';
 import { lockStore } from '../stores/book';
@@ -29,14 +29,10 @@ export async function createLayoutElement(
 ): Promise<LayoutElement> {
   const content = contentOf(type, sent);
   return transaction(ctx, async (ctx) => {
-    await assertEditableStore(ctx);
-    await lockStore(ctx);
-    if ((await listLayoutElements(ctx)).length >= MAX_LAYOUT_ELEMENTS) {
-      throw conflict({ say: 'too_many_layout_elements', most: MAX_LAYOUT_ELEMENTS });
-    }
+    await assertRoom(ctx);
     await assertContent(ctx, content);
     const id = newId(ctx);
-    await insertLayoutElement(ctx, id, content);
+    await insertLayoutElement(ctx, id, content, ctx.clock.now());
     const created = await getLayoutElement(ctx, id);
     await record(ctx, null, created);
     return created;
@@ -100,9 +96,33 @@ export async function removeLayoutElement(ctx: StoreContext, id: string): Promis
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getLayoutElement(ctx, id);
-    await deleteLayoutElement(ctx, id);
-    await record(ctx, before, null);
+    const createdAt = await deleteLayoutElement(ctx, id);
+    await record(ctx, before, null, createdAt);
   });
+}
+
+/** An element as it was taken off the homepage. */
+export type RemovedElement = ElementContent & { created_at: string };
+
+/** Puts an element back that was taken off, where it stood. */
+export async function restoreLayoutElement(
+  ctx: StoreContext,
+  id: string,
+  { created_at, ...content }: RemovedElement,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await assertRoom(ctx);
+    await assertContent(ctx, content);
+    await insertLayoutElement(ctx, id, content, new Date(created_at));
+    await record(ctx, null, await getLayoutElement(ctx, id));
+  });
+}
+
+async function assertRoom(ctx: StoreContext): Promise<void> {
+  await assertEditableStore(ctx);
+  await lockStore(ctx);
+  if ((await listLayoutElements(ctx)).length < MAX_LAYOUT_ELEMENTS) return;
+  throw conflict({ say: 'too_many_layout_elements', most: MAX_LAYOUT_ELEMENTS });
 }
 
 /** What an element shows must be the store's own; what it showed already is not looked at again. */
@@ -121,11 +141,29 @@ function record(
   ctx: StoreContext,
   before: LayoutElement | null,
   after: LayoutElement | null,
+  createdAt?: Date,
 ): Promise<void> {
   const name = (before ?? after)?.name ?? '';
   const states = { before: before && stateOf(before), after: after && stateOf(after) };
-  return recordActivity(ctx, { area: 'layouts', thing: 'layout element', name, ...states });
+  const id = (before ?? after)?._id;
+  const was = before && { ...keptContent(before), ...(createdAt && { created_at: createdAt }) };
+  // Wherever one that was added is moved to, it can be taken off.
+  const is = after && { ...keptContent(after), ...(!before && { index: undefined }) };
+  const undo = wayBack({ of: 'layout_element', id }, was, is);
+  return recordActivity(ctx, { area: 'layouts', thing: 'layout element', name, ...states, undo });
 }
+
+/** What of an element is its own. */
+export const keptContent = (element: LayoutElement): ElementContent => ({
+  name: element.name,
+  type: element.type,
+  id: element.id,
+  index: element.index,
+  text: element.text,
+  link: element.link,
+  link_label: element.link_label,
+  images: element.images.map(({ _id, alt, link }) => ({ _id, alt, link })),
+});
 
 const stateOf = (element: LayoutElement) => ({
   name: element.name,

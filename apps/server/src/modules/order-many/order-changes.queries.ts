@@ -220,6 +220,8 @@ export interface LockedChange {
   merchant_id: string;
   wanted: Wanted;
   reopens: boolean;
+  /** Its customers are told once it can no longer be undone. */
+  isUndoable: boolean;
 }
 
 /** Locks a change until the transaction ends; undefined where there is none. */
@@ -229,7 +231,7 @@ export async function findLockedChange(
 ): Promise<LockedChange | undefined> {
   const row = await changes(ctx)
     .where('id', '=', id)
-    .select(['order_status', 'payment_status', 'state', 'merchant_id', 'reopens'])
+    .select(['order_status', 'payment_status', 'state', 'merchant_id', 'reopens', 'is_undoable'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -238,6 +240,7 @@ export async function findLockedChange(
     state: row.state as ChangeStage,
     merchant_id: row.merchant_id,
     reopens: row.reopens,
+    isUndoable: row.is_undoable,
     wanted: {
       ...(order_status !== null && { order_status: order_status as OrderStatus }),
       ...(payment_status !== null && { payment_status: payment_status as PaymentStatus }),
@@ -248,7 +251,12 @@ export async function findLockedChange(
 export async function updateOrderChange(
   ctx: TenantContext,
   id: string,
-  fields: { state?: ChangeStage; reopens?: boolean; is_put_away?: boolean },
+  fields: {
+    state?: ChangeStage;
+    reopens?: boolean;
+    is_undoable?: boolean;
+    is_put_away?: boolean;
+  },
 ): Promise<void> {
   await ctx.db
     .updateTable('order_changes')
@@ -272,6 +280,18 @@ export async function nextOrders(
     .select('order_id')
     .orderBy('order_id')
     .limit(limit)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** The orders that a change has set. */
+export async function listChanged(ctx: TenantContext, changeId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('order_change_items')
+    .where('store_id', '=', ctx.storeId)
+    .where('change_id', '=', changeId)
+    .where('state', '=', 'changed')
+    .select('order_id')
     .execute();
   return rows.map(({ order_id }) => order_id);
 }

@@ -4,6 +4,7 @@ import {
   type OrderChange,
   type OrderQuestion,
   type OrderSelection,
+  type StartedChange,
 } from '@kade/contract/order-changes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../platform/context';
@@ -12,13 +13,14 @@ import { newId } from '../../platform/random';
 import { actOn, beginWork } from '../../platform/works';
 import { recordOrders } from '../orders/book';
 import { occasions } from '../orders/move';
-import { assertMaySet } from '../orders/status';
+import { assertMaySet, UNDO_SECONDS, undoChanges } from '../orders/status';
 import { assertOrderRoom } from '../plans';
 import { orderChangeWork } from './order-changes.jobs';
 import {
   getOrderChange,
   getQuestion,
   insertOrderChange,
+  listChanged,
   updateOrderChange,
 } from './order-changes.queries';
 import { changeTable, changing } from './order-steps.service';
@@ -53,26 +55,46 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
   });
 }
 
-/** Changes the orders that were asked about: few now, all or nothing; many by a job. */
+/**
+ * Changes the orders that were asked about: few now, all or nothing; many by a job. What few are set to
+ * is told to their customers once it can no longer be undone, where that is wanted.
+ */
 export async function startChange(
   ctx: StoreContext,
   id: string,
-  reopens: boolean,
-): Promise<OrderChange> {
+  { reopen: reopens, undoable = false }: { reopen: boolean; undoable?: boolean | undefined },
+): Promise<StartedChange> {
   const from = ['asked', 'running', 'done'] as const;
   return actOn(ctx, { table: changeTable, id, from }, async (ctx, { state, wanted }) => {
     const { total: count } = await getOrderChange(ctx, id);
     // Who presses twice starts once.
     if (state !== 'asked') return getOrderChange(ctx, id);
     assertMaySet(ctx, wanted.payment_status);
-    await updateOrderChange(ctx, id, { state: 'running', reopens });
-    await recordOrders(ctx, { count, wanted });
+    const isUndoable = undoable && count <= ORDERS_AT_ONCE;
+    await updateOrderChange(ctx, id, { state: 'running', reopens, is_undoable: isUndoable });
+    const undo = isUndoable ? ({ verb: 'undo_order_change', id } as const) : undefined;
+    await recordOrders(ctx, { count, wanted, undo });
     const { next } = changing;
     await beginWork(ctx, id, { ...orderChangeWork, count, atOnce: ORDERS_AT_ONCE, next });
     const change = await getOrderChange(ctx, id);
     const isOver = change.state === 'done' && change.refused === 0;
     if (isOver) await updateOrderChange(ctx, id, { is_put_away: true });
-    return change;
+    return { ...change, ...(isUndoable && change.changed > 0 && { undo_seconds: UNDO_SECONDS }) };
+  });
+}
+
+/** Sets back what nobody was told of yet; orders that have changed since stay as they are. */
+export async function undoOrderChange(
+  ctx: StoreContext,
+  id: string,
+): Promise<{ undone: number; kept: number }> {
+  const from = ['done'] as const;
+  return actOn(ctx, { table: changeTable, id, from }, async (ctx, { wanted }) => {
+    const changed = await listChanged(ctx, id);
+    const undone = await undoChanges(ctx, id, changed);
+    await updateOrderChange(ctx, id, { is_put_away: true });
+    await recordOrders(ctx, { count: undone, wanted, isUndone: true });
+    return { undone, kept: changed.length - undone };
   });
 }
 

@@ -10,8 +10,7 @@ import {
 import { orders, type OrderStatus } from '@kade/contract/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
-import { changeMany } from '../../../test/order-changes';
-import { onPlan } from '../../../test/plans';
+import { aBusyStore, changeMany } from '../../../test/order-changes';
 import { countStatements } from '../../../test/statements';
 import { executeSql } from '../../platform/database';
 import { orderChangeWork } from './order-changes.jobs';
@@ -35,45 +34,6 @@ const stockOf = async (id: string, in_ = shop) =>
   (await in_.client.call(products.get, { params: { id } })).stock_quantity;
 const rowsOf = async (text: string, values: unknown[]) =>
   (await executeSql(shop.server.system.db, text, values)).rows;
-/** Orders of a store with copies of the first, more than a call changes. */
-async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
-  const busy = await aStore();
-  await onPlan(busy.merchant, 'pro');
-  const tea = await aProduct(busy, { stock_quantity: 1000 });
-  const first = await anOrder(busy, tea, 2);
-  await rowsOf(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-       'order_number', o.order_number + n))).*
-     from orders o, generate_series(1, $2::integer - 1) n where o.store_id = $1`,
-    [busy.store._id, count],
-  );
-  await rowsOf(
-    `insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', o.id))).*
-     from order_items i join orders o using (store_id)
-     where i.store_id = $1 and o.id <> i.order_id`,
-    [busy.store._id],
-  );
-  await rowsOf(
-    `insert into order_movements select (jsonb_populate_record(m,
-       jsonb_build_object('order_id', o.id, 'id', gen_random_uuid()))).*
-     from order_movements m join orders o using (store_id)
-     where m.store_id = $1 and o.id <> m.order_id`,
-    [busy.store._id],
-  );
-  await rowsOf(
-    'update order_counters set last_order_number = last_order_number + $2 where store_id = $1',
-    [busy.store._id, count],
-  );
-  const mailsOf = async () =>
-    rowsOf(
-      `select order_id, count(*)::integer as count from order_mails
-       where store_id = $1 and occasion in ('shipped', 'cancelled') group by order_id`,
-      [busy.store._id],
-    );
-  const ctx = { ...shop.server.system, storeId: busy.store._id };
-  return { busy, tea, first, count, mailsOf, ctx };
-}
-
 describe('few orders', () => {
   test('both statuses are set, each history is kept and the stock of all comes back once', async () => {
     const mask = await aProduct(shop, { stock_quantity: 10 });

@@ -3,7 +3,7 @@ import { transaction, type TenantContext } from '../../platform/context';
 import { createSlices, type WorkTable } from '../../platform/works';
 import { getMerchantActor } from '../merchants';
 import { lockOrders, type LockedOrder } from '../orders/book';
-import { setStatuses } from '../orders/status';
+import { offerUndos, setStatuses } from '../orders/status';
 import {
   findLockedChange,
   markOrders,
@@ -54,11 +54,16 @@ async function changeOrders(
   ids: readonly string[],
 ): Promise<void> {
   const author = ctx.actor;
+  const since = ctx.clock.now();
   const orders = await lockOrders(ctx, ids);
   const states = new Map(orders.map((order) => [order.id, whatIsLeft(change, order)]));
   const open = orders.filter(({ id: order }) => states.get(order) === undefined);
-  const by = { author, isPatient: true };
+  const by = { author, isPatient: true, isQuiet: change.isUndoable };
   const refused = await setStatuses(ctx, open, change.wanted, by);
+  if (change.isUndoable) {
+    const changed = open.filter(({ id: order }) => !refused.has(order));
+    await offerUndos(ctx, changed, { author, since, changeId: id });
+  }
   const outcomes = orders.map(({ id: order_id }) => ({
     order_id,
     state: states.get(order_id) ?? (refused.has(order_id) ? 'refused' : 'changed'),

@@ -1,4 +1,9 @@
-export { listAllPages } from './pages.queries';
-export { reorderPages } from './pages.service';
-export { getShopPage, listShopPages } from './pages.queries';
+export { getPage, getShopPage, listAllPages, listShopPages } from './pages.queries';
+export {
+  changePage,
+  removePage,
+  reorderPages,
+  restorePage,
+  type DeletedPage,
+} from './pages.service';
 export { pageRoutes } from './pages.routes';

@@ -4,7 +4,7 @@ import { slugOf } from '@kade/rules/slug';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
-import { recordActivity, shownAs } from '../activity';
+import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { cleanRichText, wordsOfRichText } from '../stores/policies';
 import { lockStore } from '../stores/book';
@@ -22,18 +22,41 @@ export async function createPage(ctx: StoreContext, sent: NewPage): Promise<Stor
   const { kind = 'other', title, slug = slugOf(title) } = sent;
   const content = cleaned(sent.content ?? '');
   return transaction(ctx, async (ctx) => {
-    await assertEditableStore(ctx);
-    await lockStore(ctx);
-    const position = (await listAllPages(ctx)).length;
-    if (position >= MAX_PAGES) {
-      throw conflict({ say: 'too_many_pages', most: MAX_PAGES });
-    }
     const id = newId(ctx);
+    const position = (await listWithRoom(ctx)).length;
     await insertPage(ctx, id, { kind, title, slug, content, position });
     const page = await getPage(ctx, id);
     await record(ctx, null, page);
     return page;
   });
+}
+
+/** A page as it was deleted, and its place in the menu. */
+export type DeletedPage = Pick<StorePage, 'kind' | 'title' | 'slug' | 'content'> & {
+  place: number;
+};
+
+/** Puts a page back that was deleted, where it stood in the menu. */
+export async function restorePage(
+  ctx: StoreContext,
+  id: string,
+  { place, ...page }: DeletedPage,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const others = (await listWithRoom(ctx)).map((other) => other.id);
+    await insertPage(ctx, id, { ...page, position: others.length });
+    await updatePositions(ctx, others.toSpliced(place, 0, id));
+    await record(ctx, null, await getPage(ctx, id));
+  });
+}
+
+/** The pages of a store that may have one more, locked. */
+async function listWithRoom(ctx: StoreContext) {
+  await assertEditableStore(ctx);
+  await lockStore(ctx);
+  const pages = await listAllPages(ctx);
+  if (pages.length >= MAX_PAGES) throw conflict({ say: 'too_many_pages', most: MAX_PAGES });
+  return pages;
 }
 
 /** Changes what is sent of a page; its address stays unless another is sent. */
@@ -62,12 +85,13 @@ export async function removePage(ctx: StoreContext, id: string): Promise<void> {
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getPage(ctx, id);
+    const ids = (await listAllPages(ctx)).map((page) => page.id);
     await deletePage(ctx, id);
     await updatePositions(
       ctx,
-      (await listAllPages(ctx)).map((page) => page.id),
+      ids.filter((other) => other !== id),
     );
-    await record(ctx, before, null);
+    await record(ctx, before, null, ids.indexOf(id));
   });
 }
 
@@ -108,14 +132,27 @@ function cleaned(content: string): string {
   return html;
 }
 
-const record = (ctx: StoreContext, before: StorePage | null, after: StorePage | null) =>
+const record = (
+  ctx: StoreContext,
+  before: StorePage | null,
+  after: StorePage | null,
+  place?: number,
+) =>
   recordActivity(ctx, {
     area: 'pages',
     thing: 'page',
     name: (before ?? after)?.title ?? '',
     before: before && stateOf(before),
     after: after && stateOf(after),
+    undo: wayBack(
+      { of: 'page', id: (before ?? after)?._id },
+      before && { ...keptPage(before), place },
+      after && keptPage(after),
+    ),
   });
+
+/** What of a page its merchant writes. */
+const keptPage = ({ kind, title, slug, content }: StorePage) => ({ kind, title, slug, content });
 
 const stateOf = ({ title, slug, content }: StorePage) => ({
   title,

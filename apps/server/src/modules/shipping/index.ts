@@ -1,8 +1,17 @@
 export { keptDelivery, tellDelivery } from './delivery.service';
 export { shippingRoutes } from './shipping.routes';
 export {
+  removeShippingItem,
+  replaceShippingItem,
+  restoreShippingItem,
+  type DeletedRule,
+} from './shipping.service';
+export { setWorkDays } from './work-days.service';
+export {
   deliveryTermsOf,
   getDeliveryTerms,
+  getShippingItem,
+  getWorkDays,
   selectDeliveryTerms,
   type DeliveryTerms,
 } from './shipping.queries';

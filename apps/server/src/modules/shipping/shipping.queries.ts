@@ -113,15 +113,14 @@ const columnsOf = ({ _id, pickup, ...rule }: ShippingItem) => ({
   pickup_hours: pickup?.hours ?? null,
 });
 
-export async function insertShippingItem(ctx: TenantContext, item: ShippingItem): Promise<void> {
+export async function insertShippingItem(
+  ctx: TenantContext,
+  item: ShippingItem,
+  createdAt: Date,
+): Promise<void> {
   await ctx.db
     .insertInto('shipping_items')
-    .values({
-      ...columnsOf(item),
-      id: item._id,
-      store_id: ctx.storeId,
-      created_at: ctx.clock.now(),
-    })
+    .values({ ...columnsOf(item), id: item._id, store_id: ctx.storeId, created_at: createdAt })
     .execute();
 }
 
@@ -147,10 +146,13 @@ export async function updateShippingItem(ctx: TenantContext, item: ShippingItem)
     .execute();
 }
 
-export async function deleteShippingItem(ctx: TenantContext, id: string): Promise<void> {
-  await ctx.db
+/** Answers since when it was there, which says its place among the others. */
+export async function deleteShippingItem(ctx: TenantContext, id: string): Promise<Date> {
+  const row = await ctx.db
     .deleteFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  return row.created_at;
 }

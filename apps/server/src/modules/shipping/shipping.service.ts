@@ -8,7 +8,7 @@ import { isPlaceCode } from '@kade/rules/delivery-place';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
-import { fact, recordActivity } from '../activity';
+import { fact, recordActivity, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { lockStore } from '../stores/book';
 import {
@@ -33,17 +33,29 @@ export async function createShippingItem(
   body: NewShippingItem,
 ): Promise<ShippingItem> {
   const item = { _id: newId(ctx), ...ruleOf(body) };
-  return transaction(ctx, async (ctx) => {
+  await insertItem(ctx, item, ctx.clock.now());
+  return item;
+}
+
+/** A rule as it was deleted. */
+export type DeletedRule = ShippingItem & { created_at: string };
+
+/** Puts a rule back that was deleted, where it stood. */
+export const restoreShippingItem = (
+  ctx: StoreContext,
+  { created_at, ...item }: DeletedRule,
+): Promise<void> => insertItem(ctx, item, new Date(created_at));
+
+const insertItem = (ctx: StoreContext, item: ShippingItem, createdAt: Date): Promise<void> =>
+  transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
     if ((await listShippingItems(ctx)).length >= MAX_SHIPPING_ITEMS) {
       throw conflict({ say: 'too_many_shipping_items', most: MAX_SHIPPING_ITEMS });
     }
-    await insertShippingItem(ctx, item);
+    await insertShippingItem(ctx, item, createdAt);
     await record(ctx, null, item);
-    return item;
   });
-}
 
 export async function replaceShippingItem(
   ctx: StoreContext,
@@ -64,15 +76,23 @@ export async function removeShippingItem(ctx: StoreContext, id: string): Promise
   await transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     const before = await getShippingItem(ctx, id);
-    await deleteShippingItem(ctx, id);
-    await record(ctx, before, null);
+    const createdAt = await deleteShippingItem(ctx, id);
+    await record(ctx, before, null, createdAt);
   });
 }
 
-function record(ctx: StoreContext, before: ShippingItem | null, after: ShippingItem | null) {
+function record(
+  ctx: StoreContext,
+  before: ShippingItem | null,
+  after: ShippingItem | null,
+  createdAt?: Date,
+) {
   const told = (item: ShippingItem | null) => item && { rule: factOf(item) };
   const states = { before: told(before), after: told(after) };
-  return recordActivity(ctx, { area: 'shipping', thing: 'shipping rule', ...states });
+  const id = (before ?? after)?._id;
+  const was = before && { ...before, ...(createdAt && { created_at: createdAt }) };
+  const undo = wayBack({ of: 'shipping_rule', id }, was, after);
+  return recordActivity(ctx, { area: 'shipping', thing: 'shipping rule', ...states, undo });
 }
 
 /** A rule with what its type needs, and null for what it does not use. */

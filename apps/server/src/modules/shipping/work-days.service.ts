@@ -4,7 +4,7 @@ import { knownHolidays } from '@kade/rules/holidays';
 import type { WorkCalendar } from '@kade/rules/working-days';
 import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
-import { recordActivity } from '../activity';
+import { recordActivity, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { lockStore } from '../stores/book';
 import { getWorkDays, upsertWorkDays } from './shipping.queries';
@@ -30,6 +30,7 @@ export async function setWorkDays(ctx: StoreContext, body: NewWorkDays): Promise
       thing: 'working days',
       before: told(before),
       after: told(after),
+      undo: wayBack({ of: 'work_days' }, before, after),
     });
     return shown(ctx, after);
   });

@@ -214,6 +214,7 @@ export const orders: Words = {
   tries: ['How often it was tried.', 3],
   twin: 'Another order’s slip that looks the same; null: none.',
   undo: 'What can be undone.',
+  undo_seconds: ['For how many seconds it can be undone.', 10],
   unpaid: 'Orders that are not paid, without the cancelled.',
   unstated: ['Fees on no statement that asks for money; below zero a credit.', 120],
   undoable: 'Whether to wait some seconds before the customer is told.',

@@ -240,12 +240,13 @@ test('offers what is next of all selected orders as one press, and nothing where
   expect(screen.queryByRole('button', { name: /^Mark as/ })).toBeNull();
 });
 
-test('says in numbers what setting a status does, sets it once and says how it went', async () => {
+test('says in numbers what setting a status does, sets it once, says how it went and takes it back', async () => {
   const [one, two] = [anOrder(1), anOrder(2)];
   respond(orders.list, pageOf([one, two]));
   const changed = { orders: 1, mails: 1, pieces: 3 };
   respond(orderChanges.ask, question({ same: 1, changed }));
-  respond(orderChanges.start, aChange({ order_status: 'cancelled', changed: 1, same: 1 }));
+  const done = aChange({ order_status: 'cancelled', changed: 1, same: 1 });
+  respond(orderChanges.start, { ...done, undo_seconds: 10 });
   const { user } = await renderAt('/orders?view=unpaid');
   await user.click(await screen.findByLabelText('Select all orders on this page'));
   await screen.findByText('2 selected');
@@ -269,7 +270,13 @@ test('says in numbers what setting a status does, sets it once and says how it w
   expect(await screen.findByText('1 order changed, 1 was so already')).toBeTruthy();
   await screen.findByText('No orders match');
   expect(callsTo(orderChanges.start)).toHaveLength(1);
-  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: false });
+  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: false, undoable: true });
+  respond(orderChanges.undo, { undone: 1, kept: 0 });
+  respond(orders.list, pageOf([one, two]));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 order as before. Nobody was told.')).toBeTruthy();
+  expect(callsTo(orderChanges.undo)[0]?.url.pathname).toContain(done._id);
+  await screen.findByLabelText('Select order #1001');
 });
 
 test('all that the filters leave are selected, asked about, printed and exported', async () => {
@@ -314,7 +321,7 @@ test('all that the filters leave are selected, asked about, printed and exported
   await user.click(within(dialog).getByRole('button', { name: 'Set to Shipped' }));
   await screen.findByText('Setting 1,234 orders to Shipped');
   expect(screen.getByText(/^450 of 1,234\./)).toBeTruthy();
-  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: true });
+  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: true, undoable: true });
   expect(screen.queryByText('All 1,234 selected')).toBe(null);
 });
 

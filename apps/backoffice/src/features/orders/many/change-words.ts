@@ -63,3 +63,9 @@ export function toldEnd({ changed, same, left }: OrderChange): string {
       : []),
   ].join(', ');
 }
+
+/** What the undo of a change came to. */
+export const toldUndone = ({ undone, kept }: { undone: number; kept: number }): string =>
+  kept === 0
+    ? `${ordersIn(undone)} as before. Nobody was told.`
+    : `${ordersIn(undone)} as before. ${formatCount(kept)} changed since, so left alone.`;

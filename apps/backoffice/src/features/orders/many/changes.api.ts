@@ -1,9 +1,15 @@
-import { orderChanges, type OrderChange, type OrderSelection } from '@kade/contract/order-changes';
+import {
+  orderChanges,
+  type OrderChange,
+  type OrderSelection,
+  type StartedChange,
+} from '@kade/contract/order-changes';
 import type { Page } from '@kade/contract/values';
 import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -12,7 +18,7 @@ import { storeKey } from '../../../lib/server/query-client';
 import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
 import { forgetFigures } from '../book/orders.api';
 import type { Statuses } from '../book/statuses';
-import { toldEnd } from './change-words';
+import { toldEnd, toldUndone } from './change-words';
 
 export const REFUSED_PER_PAGE = 50;
 
@@ -75,17 +81,32 @@ export function useAskChange() {
   });
 }
 
-export const useStartChange = () =>
-  useWorkAct(
+export function useStartChange() {
+  const undo = useUndoChange();
+  return useWorkAct<StartedChange, { id: string; reopen: boolean }>(
     changeKind,
-    ({ id, reopen }: { id: string; reopen: boolean }) =>
-      api.call(orderChanges.start, { params: { id }, body: { reopen } }),
+    ({ id, reopen }) =>
+      api.call(orderChanges.start, { params: { id }, body: { reopen, undoable: true } }),
     {
       onDone: (change) => {
-        if (change.state === 'done' && change.refused === 0) notify.success(toldEnd(change));
+        if (change.undo_seconds !== undefined) {
+          notify.undoable(toldEnd(change), () => undo.mutate(change._id));
+        } else if (change.state === 'done' && change.refused === 0) {
+          notify.success(toldEnd(change));
+        }
       },
     },
   );
+}
+
+function useUndoChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(orderChanges.undo, { params: { id } }),
+    onSuccess: (told) => notify.success(toldUndone(told)),
+    onSettled: () => changeKind.refresh(queryClient, undefined),
+  });
+}
 
 /** Stops a change, or takes one that has ended off the screen. */
 export const useChangeAct = ({ _id: id }: OrderChange) =>

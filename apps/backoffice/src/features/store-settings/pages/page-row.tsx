@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { deletionWords } from '../../../ui/dialog/deletion-words';
 import styles from '../policies/policies.module.css';
 import { useRemovePage } from './pages.api';
 
@@ -61,7 +62,7 @@ export function PageRow({ page, isFirst, isLast, onMove, onWrite, onRename }: Pa
         confirmLabel="Delete"
         isBusy={remove.isPending}
       >
-        Are you sure you want to delete {title}? This action cannot be undone.
+        {deletionWords(title)}
       </ConfirmDialog>
     </li>
   );

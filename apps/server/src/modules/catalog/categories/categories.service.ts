@@ -71,6 +71,6 @@ export async function removeCategory(ctx: StoreContext, id: string): Promise<voi
     const before = await lockShelf(ctx, category, id);
     await clearCategories(ctx, [id]);
     await deleteShelf(ctx, category, id);
-    await recordShelf(ctx, category, before, null);
+    await recordShelf(ctx, category, id, { before, after: null });
   });
 }

@@ -1,2 +1,2 @@
-export { listShopCategories } from './categories.queries';
+export { category, listShopCategories } from './categories.queries';
 export { categoryRoutes } from './categories.routes';

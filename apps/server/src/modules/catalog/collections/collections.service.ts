@@ -69,6 +69,6 @@ export async function removeCollection(ctx: StoreContext, id: string): Promise<v
     await assertEditableStore(ctx);
     const before = await lockShelf(ctx, collection, id);
     await deleteShelf(ctx, collection, id);
-    await recordShelf(ctx, collection, before, null);
+    await recordShelf(ctx, collection, id, { before, after: null });
   });
 }

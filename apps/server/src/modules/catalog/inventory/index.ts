@@ -1,2 +1,3 @@
-export { changeInventory } from './inventory.service';
+export { getInventorySettings } from './inventory.queries';
+export { changeInventory, setInventorySettings } from './inventory.service';
 export { inventoryRoutes } from './inventory.routes';

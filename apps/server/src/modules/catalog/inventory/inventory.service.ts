@@ -6,7 +6,7 @@ import type {
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, type FieldRefusal } from '../../../platform/errors';
-import { recordActivity } from '../../activity';
+import { recordActivity, wayBack } from '../../activity';
 import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
 import { EDIT, quantitiesOf, recordStock, writeCells, type SetCell } from '../stock';
@@ -81,7 +81,8 @@ export async function setInventorySettings(
   return transaction(ctx, async (ctx) => {
     const before = await getInventorySettings(ctx);
     const after = await updateInventorySettings(ctx, settings);
-    await recordActivity(ctx, { area: 'stock', thing: 'inventory settings', before, after });
+    const undo = wayBack({ of: 'inventory_settings' }, before, after);
+    await recordActivity(ctx, { area: 'stock', thing: 'inventory settings', before, after, undo });
     return after;
   });
 }

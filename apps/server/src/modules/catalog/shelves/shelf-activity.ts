@@ -1,6 +1,6 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import type { StoreContext } from '../../../platform/context';
-import { fact, recordActivity } from '../../activity';
+import { fact, recordActivity, wayBack } from '../../activity';
 import { listNames } from '../book';
 import type { ShelfKind } from './shelves.queries';
 
@@ -13,21 +13,22 @@ const NAMES_TOLD = 10;
 export function recordShelf(
   ctx: StoreContext,
   kind: ShelfKind,
-  before: Told | null,
-  after: Told | null,
+  id: string,
+  states: { before: Told | null; after: Told | null },
 ): Promise<void> {
   const told = (shelf: Told) => ({ name: shelf.name, description: shelf.description });
-  return record(ctx, kind, before ?? after, {
-    before: before && told(before),
-    after: after && told(after),
-  });
+  const before = states.before && told(states.before);
+  const after = states.after && told(states.after);
+  // Which products stand on it goes and comes with the shelf: only its words go back.
+  const undo = before && after ? wayBack({ of: kind.noun, id }, before, after) : undefined;
+  return record(ctx, kind, before ?? after, { before, after, undo });
 }
 
 /** Keeps which products came onto a shelf and left it, or that they changed places. */
 export async function recordMembers(
   ctx: StoreContext,
   kind: ShelfKind,
-  shelf: Told,
+  shelf: Told & { _id: string },
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
   const added = without(after, before);
@@ -41,14 +42,22 @@ export async function recordMembers(
       added: told(added, names),
       ...(isMoved && { order_of_products: 'changed' }),
     },
+    // Products of a category have left another for it.
+    undo:
+      kind.noun === 'collection'
+        ? wayBack({ of: 'collection_products', id: shelf._id }, keptIds(before), keptIds(after))
+        : undefined,
   });
 }
+
+/** As a text, of which what it became is kept by a fingerprint. */
+const keptIds = (ids: readonly string[]) => ({ products: ids.join() });
 
 function record(
   ctx: StoreContext,
   { noun }: ShelfKind,
   shelf: Told | null,
-  states: Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>,
+  states: Pick<Parameters<typeof recordActivity>[1], 'before' | 'after' | 'undo'>,
 ): Promise<void> {
   const area = noun === 'category' ? 'categories' : 'collections';
   return recordActivity(ctx, { area, thing: noun, name: shelf?.name ?? '', ...states });

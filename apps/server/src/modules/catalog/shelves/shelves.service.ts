@@ -16,7 +16,7 @@ export function createShelf(ctx: StoreContext, kind: ShelfKind, body: NewShelf):
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     const shelf = await insertShelf(ctx, kind, body);
-    await recordShelf(ctx, kind, null, shelf);
+    await recordShelf(ctx, kind, shelf._id, { before: null, after: shelf });
     return shelf;
   });
 }
@@ -34,7 +34,7 @@ export function updateShelf(
     if (isStale(change, before.version)) throw staleVersion(kind.noun, change, before);
     await updateShelfRow(ctx, kind, id, change);
     const shelf = await getShelf(ctx, kind, id);
-    await recordShelf(ctx, kind, before, shelf);
+    await recordShelf(ctx, kind, id, { before, after: shelf });
     return shelf;
   });
 }

@@ -73,14 +73,14 @@ export async function acceptWaitingSlips(
 /** Slips that were accepted since, by taking their order as paid, wait again. */
 export async function reopenSlips(
   ctx: TenantContext,
-  orderId: string,
+  orderIds: readonly string[],
   { author, since }: { author: Actor; since: Date },
 ): Promise<void> {
   await ctx.db
     .updateTable('order_slips')
     .set({ state: 'waiting', ...UNDECIDED })
     .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('state', '=', 'accepted')
     .where('actor_kind', '=', author.kind)
     .where('actor_id', 'is not distinct from', author.id)

@@ -14,6 +14,7 @@ export {
   lockOrders,
   setTotals,
   updateHold,
+  updateHoldsOf,
   updateStatuses,
   updateUsdRate,
   type LockedOrder,

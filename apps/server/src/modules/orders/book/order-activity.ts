@@ -15,17 +15,30 @@ export const recordOrder = (
 ): Promise<void> =>
   recordActivity(ctx, { area: 'orders', thing: 'order', name: `#${order_number}`, ...states });
 
-/** Keeps that statuses of many orders were set at once, or that this was stopped. */
+interface ManySet {
+  count: number;
+  wanted: Partial<Statuses>;
+  stoppedAt?: number;
+  isUndone?: boolean;
+  undo?: States['undo'];
+}
+
+/** Keeps that statuses of many orders were set at once, or that this was stopped or undone. */
 export const recordOrders = (
   ctx: StoreContext,
-  { count, wanted, stoppedAt }: { count: number; wanted: Partial<Statuses>; stoppedAt?: number },
+  { count, wanted, stoppedAt, isUndone = false, undo }: ManySet,
 ): Promise<void> =>
   recordActivity(ctx, {
     area: 'orders',
     thing: 'orders',
     name: { say: 'at_once', count },
     before: {},
-    after: { ...wanted, ...(stoppedAt !== undefined && { stopped_after: stoppedAt }) },
+    after: {
+      ...wanted,
+      ...(stoppedAt !== undefined && { stopped_after: stoppedAt }),
+      ...(isUndone && { undone: true }),
+    },
+    undo,
   });
 
 /**

@@ -122,17 +122,21 @@ export async function updateStatuses(
 }
 
 /** Until when an unpaid order keeps its stock; null: for ever. */
-export async function updateHold(
+export const updateHold = (ctx: TenantContext, id: string, until: Date | null): Promise<void> =>
+  updateHoldsOf(ctx, [{ id, until }]);
+
+/** The same of many orders. */
+export async function updateHoldsOf(
   ctx: TenantContext,
-  id: string,
-  until: Date | null,
+  holds: readonly { id: string; until: Date | null }[],
 ): Promise<void> {
-  await ctx.db
-    .updateTable('orders')
-    .set({ hold_expires_at: until })
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .execute();
+  if (holds.length === 0) return;
+  await sql`
+    update orders set hold_expires_at = holds.until
+    from unnest(${holds.map(({ id }) => id)}::uuid[], ${holds.map(({ until }) => until)}::timestamptz[])
+      as holds (id, until)
+    where orders.store_id = ${ctx.storeId} and orders.id = holds.id
+  `.execute(ctx.db);
 }
 
 /** Sets what a US dollar costs for an order. */

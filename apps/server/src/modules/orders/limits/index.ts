@@ -1,4 +1,5 @@
-export { getCheckout } from './limit-settings.queries';
+export { getCheckout, getOrderLimits } from './limit-settings.queries';
+export { setOrderLimits } from './limit-settings.service';
 export { orderLimitRoutes } from './order-limits.routes';
 export {
   assertDeliveryDate,

@@ -1,6 +1,6 @@
 import type { OrderLimits } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { recordActivity, wayBack } from '../../activity';
 import { lockStore } from '../../stores/book';
 import { getOrderLimits, updateOrderLimits } from './limit-settings.queries';
 
@@ -18,8 +18,13 @@ export async function setOrderLimits(ctx: StoreContext, sent: SentLimits): Promi
       delivery_date_from: sent.delivery_date_from ?? before.delivery_date_from,
     };
     await updateOrderLimits(ctx, after);
-    const states = { before: { ...before }, after: { ...after } };
-    await recordActivity(ctx, { area: 'payment_methods', thing: 'order limits', ...states });
+    await recordActivity(ctx, {
+      area: 'payment_methods',
+      thing: 'order limits',
+      before: { ...before },
+      after: { ...after },
+      undo: wayBack({ of: 'order_limits' }, before, after),
+    });
     return after;
   });
 }

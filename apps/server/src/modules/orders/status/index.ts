@@ -4,4 +4,4 @@ export { expireHolds } from './holds.service';
 export { assertMaySet } from './money-permission';
 export { orderStatusRoutes } from './order-status.routes';
 export { setStatuses } from './set-statuses.service';
-export { tellOfChangeJob, UNDO_SECONDS, undoChange } from './undo.service';
+export { offerUndos, tellOfChangeJob, UNDO_SECONDS, undoChange, undoChanges } from './undo.service';

@@ -1,14 +1,18 @@
 import type { OrderNews } from '@kade/contract/order-undo';
 import type { Order } from '@kade/contract/orders';
+import { sql, type Selectable } from 'kysely';
 import { actorOf, authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
-import { newId } from '../../../platform/random';
+import type { DB } from '../../../platform/schema';
 
 type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
 
 /** A change of an order's statuses, with all that it takes to go back. */
 export interface UndoableChange {
   id: string;
+  order_id: string;
+  /** The change of many orders that it is part of. */
+  change_id: string | null;
   author: Actor;
   old: Statuses;
   new: Statuses;
@@ -26,54 +30,66 @@ export interface UndoableChange {
   created_at: Date;
 }
 
-/** Keeps a change until its customer is told; answers its id. */
-export async function insertUndo(
+/** Keeps changes until their customers are told. */
+export async function insertUndos(
   ctx: TenantContext,
-  orderId: string,
-  { old, new: now, news, ...change }: Omit<UndoableChange, 'id' | 'isQuiet'>,
-): Promise<string> {
-  const id = newId(ctx);
+  changes: readonly Omit<UndoableChange, 'isQuiet'>[],
+): Promise<void> {
   await ctx.db
     .insertInto('order_undos')
-    .values({
-      ...change,
-      ...authorOf(change.author),
-      store_id: ctx.storeId,
-      id,
-      order_id: orderId,
-      old_order_status: old.order_status,
-      old_payment_status: old.payment_status,
-      new_order_status: now.order_status,
-      new_payment_status: now.payment_status,
-      occasions: news,
-    })
+    .values(
+      changes.map(({ old, new: now, news, ...change }) => ({
+        ...change,
+        ...authorOf(change.author),
+        store_id: ctx.storeId,
+        old_order_status: old.order_status,
+        old_payment_status: old.payment_status,
+        new_order_status: now.order_status,
+        new_payment_status: now.payment_status,
+        occasions: news,
+      })),
+    )
     .execute();
-  return id;
 }
 
-/** Ends the window of a change and answers it; undefined where it has ended before. */
-export async function deleteUndo(
+const undos = (ctx: TenantContext) =>
+  ctx.db.selectFrom('order_undos').where('store_id', '=', ctx.storeId).selectAll();
+
+/** A change of an order; undefined where its window has ended. */
+export async function findUndo(
   ctx: TenantContext,
   orderId: string,
   id: string,
 ): Promise<UndoableChange | undefined> {
-  const row = await ctx.db
-    .deleteFrom('order_undos')
-    .where('store_id', '=', ctx.storeId)
+  const row = await undos(ctx)
     .where('order_id', '=', orderId)
     .where('id', '=', id)
-    .returningAll()
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && changeOf(row);
+}
+
+/** What of a change of many orders nobody was told of yet. */
+export async function listUndosOf(ctx: TenantContext, changeId: string): Promise<UndoableChange[]> {
+  return (await undos(ctx).where('change_id', '=', changeId).execute()).map(changeOf);
+}
+
+/** Ends the windows of changes. */
+export async function deleteUndos(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('order_undos')
+    .where('store_id', '=', ctx.storeId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+function changeOf(row: Selectable<DB['order_undos']>): UndoableChange {
   return {
     ...row,
     author: actorOf(row),
     old: statusesOf(row.old_order_status, row.old_payment_status),
     new: statusesOf(row.new_order_status, row.new_payment_status),
-    hold_expires_at: row.hold_expires_at,
     news: row.occasions as OrderNews[],
     isQuiet: row.is_quiet,
-    created_at: row.created_at,
   };
 }
 

@@ -2,28 +2,33 @@ import type { OrderUndo } from '@kade/contract/order-undo';
 import type { Order } from '@kade/contract/orders';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
-import { conflict } from '../../../platform/errors';
+import { conflict, type AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { insertMovements, type NewMovement } from '../../order-money/ledger';
+import { newId } from '../../../platform/random';
+import { insertMovementsOf, type NewMovement } from '../../order-money/ledger';
 import { listRefunding } from '../../order-money/refunds';
 import { reopenSlips } from '../../order-money/slips';
 import {
   insertEvents,
+  insertEventsOf,
   isUnpaid,
   lockOrder,
+  lockOrders,
   recordOrder,
-  updateHold,
+  updateHoldsOf,
   type LockedOrder,
   type Statuses,
 } from '../book';
 import { fits, listWithEmail, mailOrder } from '../mail';
-import { changeOrder, occasions } from '../move';
+import { changeOrders, occasions } from '../move';
 import { getOrder } from '../read';
 import { assertMaySet } from './money-permission';
 import {
-  deleteUndo,
-  insertUndo,
+  deleteUndos,
+  findUndo,
+  insertUndos,
   listOpenNews,
+  listUndosOf,
   updateTelling,
   type UndoableChange,
 } from './undo.queries';
@@ -37,38 +42,67 @@ const fields = ['order_status', 'payment_status'] as const;
 const changedOf = (change: Pick<UndoableChange, 'old' | 'new'>) =>
   fields.filter((field) => change.old[field] !== change.new[field]);
 
-/**
- * Keeps how a locked order stood before its statuses were set, and has its customer told once that can
- * no longer be undone: by a job of this transaction, whatever becomes of who pressed.
- */
+/** How changes that can be undone were made. */
+interface Offer {
+  author: Actor;
+  since: Date;
+  /** The change of many orders that they are. */
+  changeId?: string;
+}
+
+/** Keeps how a locked order stood before its statuses were set, as `offerUndos` does. */
 export async function offerUndo(
   ctx: StoreContext,
   before: LockedOrder,
-  { author, since }: { author: Actor; since: Date },
+  offer: Offer,
 ): Promise<OrderUndo | undefined> {
-  const after = await lockOrder(ctx, before.id);
-  const change = { old: statusesOf(before), new: statusesOf(after) };
-  const changed = changedOf(change);
-  if (changed.length === 0) return undefined;
-  const hasEmail = (await listWithEmail(ctx, [before.id])).length > 0;
-  const news = hasEmail ? changed.flatMap((field) => occasions[after[field]] ?? []) : [];
-  const { paid_total, refunded_total } = after;
-  const paid = paid_total - before.paid_total;
-  const id = await insertUndo(ctx, before.id, {
-    ...change,
-    author,
-    news,
-    paid,
-    paid_total,
-    refunded_total,
-    refunded: refunded_total - before.refunded_total,
-    written_off: before.due_total - after.due_total - paid,
-    hold_expires_at: before.hold_expires_at,
-    created_at: since,
+  const [offered] = await offerUndos(ctx, [before], offer);
+  return offered && { _id: offered.id, seconds: UNDO_SECONDS, news: offered.news };
+}
+
+/**
+ * Keeps how locked orders stood before their statuses were set, and has their customers told once that
+ * can no longer be undone: by jobs of this transaction, whatever becomes of who pressed.
+ */
+export async function offerUndos(
+  ctx: TenantContext,
+  before: readonly LockedOrder[],
+  { author, since, changeId }: Offer,
+): Promise<Pick<UndoableChange, 'id' | 'news'>[]> {
+  const ids = before.map(({ id }) => id);
+  const now = new Map((await lockOrders(ctx, ids)).map((order) => [order.id, order]));
+  const reachable = new Set(await listWithEmail(ctx, ids));
+  const changes = before.flatMap((order) => {
+    const { id: order_id, paid_total, refunded_total, due_total, hold_expires_at } = order;
+    const after = now.get(order_id) ?? order;
+    const change = { old: statusesOf(order), new: statusesOf(after) };
+    const changed = changedOf(change);
+    if (changed.length === 0) return [];
+    const paid = after.paid_total - paid_total;
+    return {
+      ...change,
+      id: newId(ctx),
+      order_id,
+      change_id: changeId ?? null,
+      author,
+      news: reachable.has(order_id)
+        ? changed.flatMap((field) => occasions[after[field]] ?? [])
+        : [],
+      paid,
+      paid_total: after.paid_total,
+      refunded_total: after.refunded_total,
+      refunded: after.refunded_total - refunded_total,
+      written_off: due_total - after.due_total - paid,
+      hold_expires_at,
+      created_at: since,
+    };
   });
-  const data = { store_id: ctx.storeId, order_id: before.id, undo_id: id };
-  await ctx.jobs.enqueue(ctx, tellOfChangeJob, data);
-  return { _id: id, seconds: UNDO_SECONDS, news };
+  if (changes.length === 0) return [];
+  await insertUndos(ctx, changes);
+  const store_id = ctx.storeId;
+  const jobs = changes.map(({ id: undo_id, order_id }) => ({ store_id, order_id, undo_id }));
+  await ctx.jobs.enqueueAll(ctx, tellOfChangeJob, jobs);
+  return changes;
 }
 
 const statusesOf = ({ order_status, payment_status }: Statuses): Statuses => ({
@@ -80,55 +114,120 @@ const statusesOf = ({ order_status, payment_status }: Statuses): Statuses => ({
 export async function undoChange(ctx: StoreContext, id: string, undoId: string): Promise<Order> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    const change = await deleteUndo(ctx, id, undoId);
+    const change = await findUndo(ctx, id, undoId);
     if (!change) throw tooLate();
-    const { old, new: now } = change;
-    if (old.payment_status !== now.payment_status) assertMaySet(ctx, now.payment_status);
-    await assertAsLeft(ctx, order, change);
-    const author = ctx.actor;
-    const changed = changedOf(change);
-    const back = Object.fromEntries(changed.map((field) => [field, change.old[field]]));
-    await changeOrder(ctx, order, back, { author, isQuiet: true });
-    await insertMovements(ctx, id, takenBack(change, author));
-    await reopenSlips(ctx, id, { author: change.author, since: change.created_at });
-    const then = { ...statusesOf(order), ...back };
-    if (then.order_status === 'pending' && isUnpaid(then)) {
-      await updateHold(ctx, id, change.hold_expires_at);
-    }
-    const event = { field: 'undone', old_value: null, new_value: null, author } as const;
-    await insertEvents(ctx, id, [event]);
+    for (const refusal of (await takeBack(ctx, [order], [change])).values()) throw refusal;
+    const then = { ...statusesOf(order), ...oldOf(change) };
     await recordOrder(ctx, order, { before: { ...statusesOf(order) }, after: then });
     return getOrder(ctx, id);
   });
 }
 
+/**
+ * The same of all that one change of many orders set, by their ids. Those that have changed since, or
+ * may not change, stay as they are and are told of; answers how many went back, or why none did.
+ */
+export async function undoChanges(
+  ctx: StoreContext,
+  changeId: string,
+  orderIds: readonly string[],
+): Promise<number> {
+  const orders = await lockOrders(ctx, orderIds);
+  const changes = await listUndosOf(ctx, changeId);
+  if (changes.length === 0) throw tooLate();
+  const refused = await takeBack(ctx, orders, changes);
+  const count = changes.length - refused.size;
+  if (count === 0) for (const refusal of refused.values()) throw refusal;
+  return count;
+}
+
 const tooLate = () => conflict({ say: 'undo_too_late' });
 
-/** What came after the change must not be taken back with it. */
-async function assertAsLeft(
+/** What an order gets back. */
+const oldOf = (change: UndoableChange): Partial<Statuses> =>
+  Object.fromEntries(changedOf(change).map((field) => [field, change.old[field]]));
+
+/**
+ * Takes changes of locked orders back that were made in one go, all in the same few statements. Answers
+ * which were refused and why, by their ids; of those nothing is changed.
+ */
+async function takeBack(
+  ctx: StoreContext,
+  orders: readonly LockedOrder[],
+  changes: readonly UndoableChange[],
+): Promise<Map<string, AppError>> {
+  for (const { old, new: now } of changes) {
+    if (old.payment_status !== now.payment_status) assertMaySet(ctx, now.payment_status);
+  }
+  const author = ctx.actor;
+  const byOrder = new Map(changes.map((change) => [change.order_id, change]));
+  const moves = orders.flatMap((order) => {
+    const change = byOrder.get(order.id);
+    return change ? { order, change, wanted: { ...statusesOf(order), ...oldOf(change) } } : [];
+  });
+  const refused = await refuseOthers(ctx, moves);
+  const asLeft = moves.filter(({ order }) => !refused.has(order.id));
+  for (const [id, error] of await changeOrders(ctx, asLeft, { author, isQuiet: true })) {
+    refused.set(id, error);
+  }
+  const back = asLeft.filter(({ order }) => !refused.has(order.id));
+  const [first] = back;
+  if (!first) return refused;
+  const ids = back.map(({ order }) => order.id);
+  await insertMovementsOf(
+    ctx,
+    back.flatMap(({ change }) => takenBack(change, author)),
+  );
+  const { author: decidedBy, created_at: since } = first.change;
+  await reopenSlips(ctx, ids, { author: decidedBy, since });
+  await updateHoldsOf(
+    ctx,
+    back
+      .filter(({ wanted }) => wanted.order_status === 'pending' && isUnpaid(wanted))
+      .map(({ order, change }) => ({ id: order.id, until: change.hold_expires_at })),
+  );
+  const event = { field: 'undone', old_value: null, new_value: null, author } as const;
+  await insertEventsOf(
+    ctx,
+    ids.map((order_id) => ({ ...event, order_id })),
+  );
+  await deleteUndos(
+    ctx,
+    back.map(({ change }) => change.id),
+  );
+  return refused;
+}
+
+/** What came after a change must not be taken back with it. */
+async function refuseOthers(
   ctx: TenantContext,
-  order: LockedOrder,
-  change: UndoableChange,
-): Promise<void> {
-  const isPayment = changedOf(change).includes('payment_status');
-  const hasMoved =
-    order.paid_total !== change.paid_total || order.refunded_total !== change.refunded_total;
-  const isOther =
-    changedOf(change).some((field) => order[field] !== change.new[field]) ||
-    (isPayment && (hasMoved || (await listRefunding(ctx, [order.id])).length > 0));
-  if (!isOther) return;
-  throw conflict({ say: 'order_changed_since' });
+  moves: readonly { order: LockedOrder; change: UndoableChange }[],
+): Promise<Map<string, AppError>> {
+  const isPayment = (change: UndoableChange) => changedOf(change).includes('payment_status');
+  const paying = moves.filter(({ change }) => isPayment(change)).map(({ order }) => order.id);
+  const refunding = new Set(paying.length > 0 ? await listRefunding(ctx, paying) : []);
+  const others = moves.filter(({ order, change }) => {
+    const hasMoved =
+      order.paid_total !== change.paid_total || order.refunded_total !== change.refunded_total;
+    return (
+      changedOf(change).some((field) => order[field] !== change.new[field]) ||
+      (isPayment(change) && (hasMoved || refunding.has(order.id)))
+    );
+  });
+  const refusal = conflict({ say: 'order_changed_since' });
+  return new Map(others.map(({ order }) => [order.id, refusal]));
 }
 
 /** The movements of a change, the other way round. */
-function takenBack({ paid, refunded, written_off }: UndoableChange, author: Actor): NewMovement[] {
+function takenBack(change: UndoableChange, author: Actor): (NewMovement & { order_id: string })[] {
+  const { order_id, paid, refunded, written_off } = change;
   const told = { say: 'change_undone' } as const;
   const movements: NewMovement[] = [
     { kind: 'refund', amount: -refunded, provider: 'hand', told, author },
     { kind: 'payment', amount: -paid, provider: 'hand', told, author },
     { kind: 'write_off', amount: -written_off, provider: 'order', told, author },
   ];
-  return movements.filter(({ amount }) => amount !== 0);
+  return movements.flatMap((one) => (one.amount === 0 ? [] : { ...one, order_id }));
 }
 
 /** Says whether the customer is to hear of a change that can still be undone. */
@@ -155,8 +254,9 @@ export const tellOfChangeJob: JobKind<{ store_id: string; order_id: string; undo
   async run(system, { store_id, order_id, undo_id }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       await lockOrder(ctx, order_id);
-      const change = await deleteUndo(ctx, order_id, undo_id);
+      const change = await findUndo(ctx, order_id, undo_id);
       if (!change) return;
+      await deleteUndos(ctx, [undo_id]);
       const order = await getOrder(ctx, order_id);
       const open = await listOpenNews(ctx, order_id);
       const { author } = change;

@@ -1,6 +1,6 @@
 import type { Holds } from '@kade/contract/payments';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
-import { fact, recordActivity } from '../../activity';
+import { fact, recordActivity, wayBack } from '../../activity';
 import { lockStore } from '../../stores/book';
 import { listMethods, updateHolds } from '../methods';
 import { listProviders } from '../providers';
@@ -27,8 +27,13 @@ export async function setHolds(
     );
     await updateHolds(ctx, Object.fromEntries(changed));
     const holds: Holds = { ...now, ...Object.fromEntries(changed) };
-    const states = { before: told(now), after: told(holds) };
-    await recordActivity(ctx, { area: 'payment_methods', thing: 'holding times', ...states });
+    await recordActivity(ctx, {
+      area: 'payment_methods',
+      thing: 'holding times',
+      before: told(now),
+      after: told(holds),
+      undo: wayBack({ of: 'holds' }, now, holds),
+    });
     return holds;
   });
 }

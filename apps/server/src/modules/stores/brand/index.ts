@@ -1,8 +1,12 @@
 export { getStoreBrand } from './brand.queries';
-export { updateLogo } from './logo.queries';
+export { getLogoId, updateLogo } from './logo.queries';
 export { setLogo } from './logo.service';
-export { getShopMetadata } from './metadata.queries';
+export { getMetadata, getShopMetadata } from './metadata.queries';
 export { metadataRoutes } from './metadata.routes';
+export { setMetadata } from './metadata.service';
+export { getSocials } from './socials.queries';
 export { socialsRoutes } from './socials.routes';
-export { findTheme } from './theme.queries';
+export { setSocials } from './socials.service';
+export { findTheme, getTheme } from './theme.queries';
 export { themeRoutes } from './theme.routes';
+export { changeTheme } from './theme.service';

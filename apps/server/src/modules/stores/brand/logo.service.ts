@@ -1,5 +1,5 @@
 import { transaction, type StoreContext } from '../../../platform/context';
-import { pictureOf, recordActivity } from '../../activity';
+import { pictureOf, recordActivity, wayBack } from '../../activity';
 import { assertLogo } from '../../files/book';
 import { assertEditableStore } from '../../plans';
 import { lockStore } from '../book';
@@ -11,9 +11,14 @@ export async function setLogo(ctx: StoreContext, image: string | null): Promise<
   await transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
-    const before = { picture: pictureOf(await getLogoId(ctx)) };
+    const before = await getLogoId(ctx);
     await updateLogo(ctx, image);
-    const after = { picture: pictureOf(image) };
-    await recordActivity(ctx, { area: 'logo', thing: 'store logo', before, after });
+    await recordActivity(ctx, {
+      area: 'logo',
+      thing: 'store logo',
+      before: { picture: pictureOf(before) },
+      after: { picture: pictureOf(image) },
+      undo: wayBack({ of: 'logo' }, { image: before }, { image }),
+    });
   });
 }

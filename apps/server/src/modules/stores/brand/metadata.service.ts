@@ -1,6 +1,6 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { pictureOf, recordActivity } from '../../activity';
+import { pictureOf, recordActivity, wayBack } from '../../activity';
 import { assertFiles } from '../../files/book';
 import { assertEditableStore } from '../../plans';
 import { getMetadata, updateMetadata } from './metadata.queries';
@@ -29,6 +29,7 @@ export async function setMetadata(ctx: StoreContext, sent: SentMetadata): Promis
       thing: 'metadata',
       before: told(before),
       after: told(metadata),
+      undo: wayBack({ of: 'metadata' }, before, metadata),
     });
     return metadata;
   });

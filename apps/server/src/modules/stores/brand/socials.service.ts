@@ -1,6 +1,6 @@
 import { SOCIAL_PLATFORMS, type Socials } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { recordActivity, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
 import { getSocials, updateSocials } from './socials.queries';
 import { lockStore } from '../book';
@@ -19,8 +19,13 @@ export async function setSocials(ctx: StoreContext, sent: SentSocials): Promise<
       if (link !== undefined) socials[platform] = link || null;
     }
     await updateSocials(ctx, socials);
-    const area = 'social_links';
-    await recordActivity(ctx, { area, thing: 'social media links', before, after: socials });
+    await recordActivity(ctx, {
+      area: 'social_links',
+      thing: 'social media links',
+      before,
+      after: socials,
+      undo: wayBack({ of: 'socials' }, before, socials),
+    });
     return socials;
   });
 }

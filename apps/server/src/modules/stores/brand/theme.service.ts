@@ -1,6 +1,6 @@
 import type { Theme } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { recordActivity, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
 import { lockStore } from '../book';
 import { findTheme, getTheme, upsertTheme } from './theme.queries';
@@ -16,7 +16,9 @@ export async function changeTheme(
     const before = (await findTheme(ctx)) ?? null;
     await upsertTheme(ctx, sent);
     const theme = await getTheme(ctx);
-    await recordActivity(ctx, { area: 'theme', thing: 'theme', before, after: theme });
+    // Before the first one there were no colours to go back to.
+    const undo = before ? wayBack({ of: 'theme' }, before, theme) : undefined;
+    await recordActivity(ctx, { area: 'theme', thing: 'theme', before, after: theme, undo });
     return theme;
   });
 }

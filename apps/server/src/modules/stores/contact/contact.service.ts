@@ -2,7 +2,7 @@ import type { Contact, ContactChange } from '@kade/contract/contact';
 import { storedPhone } from '@kade/rules/phone-entry';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { recordActivity } from '../../activity';
+import { recordActivity, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
 import { lockStore } from '../book';
 import { getContact, updateContact } from './contact.queries';
@@ -25,6 +25,7 @@ export async function setContact(ctx: StoreContext, sent: ContactChange): Promis
       thing: 'contact of the store',
       before: { ...before },
       after: { ...after },
+      undo: wayBack({ of: 'contact' }, before, after),
     });
     return after;
   });

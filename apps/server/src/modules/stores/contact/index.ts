@@ -1,2 +1,3 @@
-export { contactOf } from './contact.queries';
+export { contactOf, getContact } from './contact.queries';
 export { contactRoutes } from './contact.routes';
+export { setContact } from './contact.service';

@@ -1,3 +1,4 @@
-export { getPolicy, listPolicyTypes } from './policies.queries';
+export { findPolicy, getPolicy, listPolicyTypes } from './policies.queries';
 export { policyRoutes } from './policies.routes';
+export { writePolicy } from './policies.service';
 export { CLEANER, cleanRichText, wordsOfRichText } from './rich-text';

@@ -1,7 +1,7 @@
 import { POLICY_MAX, type Policy, type PolicyType } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { recordActivity, shownAs } from '../../activity';
+import { recordActivity, shownAs, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
 import { findPolicy, upsertPolicy } from './policies.queries';
 import { cleanRichText, wordsOfRichText } from './rich-text';
@@ -26,13 +26,14 @@ export async function writePolicy(
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
-    const before = await findPolicy(ctx, type);
+    const before = (await findPolicy(ctx, type))?.content ?? '';
     await upsertPolicy(ctx, policy);
     await recordActivity(ctx, {
       area: 'legal_documents',
       thing: NAMES[type],
-      before: told(before?.content ?? ''),
+      before: told(before),
       after: told(policy.content),
+      undo: wayBack({ of: 'policy', id: type }, { content: before }, { content: policy.content }),
     });
     return policy;
   });
