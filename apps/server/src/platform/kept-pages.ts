@@ -13,8 +13,11 @@ const OVERHEAD = 4096;
 
 /** A page as it is sent to everybody, in the ways in which it is packed. */
 export interface KeptPage extends PackedPage {
-  /** All that is said with it, but what its request alone is told. */
-  head: readonly (readonly [string, string | string[]])[];
+  /**
+   * All that is said with it, but what its request alone is told: each name with its value behind it, as
+   * it is written at once.
+   */
+  head: readonly (string | string[])[];
   /** Of which product it is. */
   product: string | null;
 }

@@ -81,19 +81,18 @@ export function createStorePages(
     const { request, reply } = asked;
     countView(asked, page.product);
     const { raw } = reply.hijack();
-    for (const [name, value] of page.head) raw.setHeader(name, value);
-    raw.setHeader('x-request-id', request.id);
+    const head = [...page.head, 'x-request-id', request.id];
     const cookie = welcomeOf(system, request);
-    if (cookie !== undefined) raw.appendHeader('set-cookie', cookie);
+    if (cookie !== undefined) head.push('set-cookie', cookie);
     if (request.headers['if-none-match']?.includes(page.etag)) {
-      raw.writeHead(304).end();
+      raw.writeHead(304, head).end();
       return reply;
     }
     const packed = packingFor(request);
     const body = packed ? page[packed] : unpackPage(page);
-    if (packed) raw.setHeader('content-encoding', packed);
-    raw.setHeader('content-length', body.length);
-    raw.end(request.method === 'HEAD' ? undefined : body);
+    if (packed) head.push('content-encoding', packed);
+    head.push('content-length', String(body.length));
+    raw.writeHead(200, head).end(request.method === 'HEAD' ? undefined : body);
     return reply;
   };
 
@@ -109,7 +108,7 @@ export function createStorePages(
     sayHeaders(reply, headersOf(made));
     reply.header('etag', etag);
     const { 'x-request-id': _, 'content-length': __, ...said } = reply.getHeaders();
-    return Object.entries(said).map(([name, value = '']) => [
+    return Object.entries(said).flatMap(([name, value = '']) => [
       name,
       Array.isArray(value) ? value : String(value),
     ]);
