@@ -6,12 +6,26 @@ import { asSuperuser } from '../../apps/server/test/process/database-superuser';
 const root = path.join(import.meta.dirname, '../..');
 
 /** Runs a built entry to its end and tells what it said. */
-export async function run(
+export const run = async (
   entry: 'main.js' | 'backups.js',
   args: readonly string[],
   dataDir: string,
   environment: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
+): Promise<Ended> => begin(entry, args, dataDir, environment).ended;
+
+interface Ended {
+  /** None where it was killed. */
+  code: number | null;
+  said: string;
+}
+
+/** Begins a built entry, which can be killed. */
+export function begin(
+  entry: 'main.js' | 'backups.js',
+  args: readonly string[],
+  dataDir: string,
+  environment: Record<string, string> = {},
+): { ended: Promise<Ended>; kill: () => void } {
   const child = spawn(process.execPath, [`apps/server/dist/${entry}`, ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...environment },
@@ -20,8 +34,10 @@ export async function run(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return {
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })),
+    kill: () => void child.kill('SIGKILL'),
+  };
 }
 
 /** Looks at every page of every table and index of a running embedded database, as `amcheck` does. */
