@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { inject } from 'vitest';
 import { openDatabase } from '../src/platform/database';
 import { distribute } from '../src/platform/migrations';
-import { administer, databaseAt, onNodes } from './database';
+import { administer, databaseAt, dropDatabase, onNodes } from './database';
 
 /** Parts of a table: on every worker some, and no more than that takes. */
 const PARTS = 4;
@@ -32,12 +33,9 @@ function nodeAt(server: string, host: string, port: string): string {
   return url.href;
 }
 
-/** Lays the tables of a migrated template on the nodes, of which each has a database of that name. */
-export async function distributeTemplate(
-  nodes: readonly string[],
-  template: string,
-): Promise<void> {
-  const [coordinator, ...workers] = nodes.map((node) => databaseAt(node, template));
+/** Makes the nodes know each other in a database of theirs; a plain server is none of several. */
+async function joinNodes(nodes: readonly string[], name: string): Promise<void> {
+  const [coordinator, ...workers] = nodes.map((node) => databaseAt(node, name));
   if (coordinator === undefined || workers.length === 0) return;
   await onNodes([coordinator, ...workers], 'create extension citus');
   const placeOf = (node: string) => {
@@ -46,12 +44,33 @@ export async function distributeTemplate(
   };
   await administer(
     coordinator,
-    `alter database ${template} set citus.shard_count = ${PARTS}`,
+    `alter database ${name} set citus.shard_count = ${PARTS}`,
     `select citus_set_coordinator_host(${placeOf(coordinator)})`,
     ...workers.map((worker) => `select citus_add_node(${placeOf(worker)})`),
   );
+}
+
+/** A database without tables; `drop` removes it. */
+export async function anEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const nodes = inject('databaseNodes');
+  const name = `kade_empty_${process.pid}_${process.hrtime.bigint()}`;
+  await onNodes(nodes, `create database ${name}`);
+  await joinNodes(nodes, name);
+  return {
+    url: databaseAt(inject('databaseServer'), name),
+    drop: () => dropDatabase(nodes, name),
+  };
+}
+
+/** Lays the tables of a migrated template on the nodes, of which each has a database of that name. */
+export async function distributeTemplate(
+  nodes: readonly string[],
+  template: string,
+): Promise<void> {
+  if (nodes.length === 1) return;
+  await joinNodes(nodes, template);
   const db = openDatabase({
-    url: coordinator,
+    url: databaseAt(nodes[0] ?? '', template),
     pool: 3,
     hasPreparedStatements: false,
     onError: () => undefined,

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
-import { executeSql, openDatabase, type Database } from '../src/platform/database';
+import { expect, inject, test } from 'vitest';
+import { executeSql, openDatabase, withKeptPlans, type Database } from '../src/platform/database';
 import { distribute } from '../src/platform/migrations';
-import { listTables } from '../src/platform/migrations/placed-tables';
+import { DISTRIBUTED_SETTINGS } from '../src/platform/migrations/distribute';
+import { listPlaced, listTables } from '../src/platform/migrations/placed-tables';
 import { atEnd } from './at-end';
 import { ON_EVERY_NODE } from './bound-stores/refused-by-citus';
 import { aDatabase } from './database';
+import { anOlderDatabase } from './older-database';
+
+const isOnCitus = inject('databaseNodes').length > 1;
 
 async function open(): Promise<Database> {
   const database = await aDatabase();
@@ -46,11 +50,8 @@ test('no table that lies on every node refers to one that does not, but pictures
        and confrelid::regclass::text = any($2) order by conname`,
     [names(false), names(true)],
   );
-  expect(rows.map(({ name }) => name)).toEqual([
-    'stores_favicon_fkey',
-    'stores_logo_fkey',
-    'stores_share_image_fkey',
-  ]);
+  const ofPictures = ['stores_favicon_fkey', 'stores_logo_fkey', 'stores_share_image_fkey'];
+  expect(rows.map(({ name }) => name)).toEqual(isOnCitus ? [] : ofPictures);
 });
 
 test('no key of a table that is distributed does what Citus refuses', async () => {
@@ -87,6 +88,44 @@ test('what triggers call has no plan of its own, no row of a whole table and no 
   expect(rows).toEqual([]);
 });
 
-test('a database without Citus is left as it is', async () => {
+test('where tables are distributed no plan is made without the values, by which the node is found', async () => {
+  const db = await open();
+  const planning = async (before: string) =>
+    db.transaction().execute(async (transaction) => {
+      await executeSql(transaction, before);
+      await withKeptPlans(transaction);
+      return (await executeSql(transaction, 'show plan_cache_mode')).rows;
+    });
+  const distributed = DISTRIBUTED_SETTINGS.find((setting) => setting.startsWith('kade.'));
+  expect(await planning(`set local ${distributed}`)).toEqual([{ plan_cache_mode: 'auto' }]);
+  if (isOnCitus) return;
+  expect(await planning('select')).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+});
+
+test.skipIf(isOnCitus)('a database without Citus is left as it is', async () => {
   await expect(distribute(await open())).rejects.toThrow('the database has no Citus');
 });
+
+test.runIf(isOnCitus)(
+  'what migrations make in a distributed database is distributed, too, and its keys are made again',
+  async () => {
+    const { db, migrateOn, drop } = await anOlderDatabase('0400_push_devices.sql');
+    const listKeys = async (of: Database) =>
+      (
+        await executeSql(
+          of,
+          `select conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+           where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
+        )
+      ).rows;
+    const before = await listPlaced(db);
+    expect(before.has('order_views')).toBe(false);
+    expect(before.has('orders')).toBe(true);
+    await migrateOn();
+    const placed = await listPlaced(db);
+    const names = (await listTables(db)).map(({ name }) => name);
+    expect([...placed].map(String).toSorted()).toEqual(names.toSorted());
+    expect(await listKeys(db)).toEqual(await listKeys(await open()));
+    await drop();
+  },
+);

@@ -1,12 +1,15 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { executeSql, openDatabase, type Database } from '../src/platform/database';
-import { migrate } from '../src/platform/migrations';
+import { distribute, migrate } from '../src/platform/migrations';
+import { anEmptyDatabase } from './citus';
 import { aDatabase } from './database';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
+/** The first migration of a database that may have been distributed. */
+const OF_DISTRIBUTED = '0370';
 
 interface OlderDatabase {
   url: string;
@@ -18,18 +21,14 @@ interface OlderDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database as it was before a migration. */
+/** A database as it was before a migration; on Citus a distributed one, where that could be. */
 export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-older-'));
-  const { url, drop } = await aDatabase();
+  const today = await aDatabase();
+  const indexes = await listIndexes(today.url);
+  await today.drop();
+  const { url, drop } = await anEmptyDatabase();
   const db = openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
-  const listIndexes = async () =>
-    (await executeSql(db, "select indexname from pg_indexes where schemaname = 'public'")).rows
-      .map(({ indexname }) => String(indexname))
-      .toSorted();
-  const indexes = await listIndexes();
-  await executeSql(db, 'drop schema public cascade');
-  await executeSql(db, 'create schema public');
   const migrateTo = async (before: string) => {
     for (const name of await readdir(MIGRATIONS)) {
       if (name < before) await cp(join(MIGRATIONS, name), join(folder, name));
@@ -37,13 +36,14 @@ export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
     await migrate(db, folder);
   };
   await migrateTo(before);
+  if (inject('databaseNodes').length > 1 && before >= OF_DISTRIBUTED) await distribute(db);
   return {
     url,
     db,
     migrateTo,
     async migrateOn() {
       await migrate(db, MIGRATIONS);
-      expect(await listIndexes()).toEqual(indexes);
+      expect(await listIndexes(url)).toEqual(indexes);
     },
     async drop() {
       await db.destroy();
@@ -51,4 +51,12 @@ export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function listIndexes(url: string): Promise<string[]> {
+  const db = openDatabase({ url, pool: 1, hasPreparedStatements: false, onError: () => {} });
+  const text = "select indexname from pg_indexes where schemaname = 'public'";
+  const { rows } = await executeSql(db, text);
+  await db.destroy();
+  return rows.map(({ indexname }) => String(indexname)).toSorted();
 }

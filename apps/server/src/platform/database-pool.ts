@@ -20,9 +20,11 @@ export const WITHOUT_LIMIT = 'set local statement_timeout = 0';
 export const SESSION_WITHOUT_LIMIT = 'set statement_timeout = 0';
 /**
  * Statements of a transaction that says this are planned once a connection, not for their values. For
- * what names the rows that it wants: a list may do better by its values.
+ * what names the rows that it wants: a list may do better by its values. A distributed database has a
+ * setting that refuses it: there it is by their values that the node of the rows is found.
  */
-export const WITH_KEPT_PLANS = 'set local plan_cache_mode = force_generic_plan';
+export const WITH_KEPT_PLANS =
+  "select set_config('plan_cache_mode', coalesce(nullif(current_setting('kade.plans', true), ''), 'force_generic_plan'), true)";
 
 /** What nobody waits for: it goes out with the statement after it, which fails when it has failed. */
 const SENT_AHEAD: ReadonlySet<string> = new Set(['begin', WITH_KEPT_PLANS]);

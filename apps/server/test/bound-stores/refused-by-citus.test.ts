@@ -19,6 +19,7 @@ test.each([
   'update products set seen_at = case when $3 then given.at::timestamptz end from given where store_id = $1',
   'update products set tags = any_of(given.parts::uuid[]) from given where store_id = $1',
   "update products set tags = jsonb_build_object('name', name) where store_id = $1",
+  "update products set name = given.name from (select case $2 when 'a' then 'b' else $2 end as name) as given where store_id = $1",
   'select id, (select count(*) from products where products.store_id = stores.id) from stores where id = $1',
   'select id from stores where exists (select from products where products.store_id = stores.id)',
 ])('is refused: %s', async (text) => {
@@ -28,6 +29,7 @@ test.each([
 test.each([
   'insert into products (store_id, id) select $1, max(id) from products where store_id = $1',
   'update products set seen_at = $2::timestamptz where store_id = $1',
+  "update products set name = case when $2 = 'a' then 'b' else name end where store_id = $1",
   'update products set tags = given.parts from (select parts::uuid[] from given) as given where store_id = $1',
   'select id, (select count(*) from products where products.store_id = $1) from stores where id = $1',
   'select (select count(*) from products where store_id = $1 and name > (select stores.name from stores where stores.id = $1)) from stores where id = $1',

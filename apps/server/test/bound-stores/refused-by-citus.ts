@@ -40,6 +40,9 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
       if (has(node.UpdateStmt.targetList, isStableOfColumn)) {
         refusals.push('updates by what is not immutable, of a column');
       }
+      if (has(node.UpdateStmt, isCaseOfValue)) {
+        refusals.push('updates by a case of a value, which its nodes are told as a condition');
+      }
     }
     if ('SelectStmt' in node) {
       const { fromClause, targetList, whereClause } = node.SelectStmt;
@@ -74,6 +77,10 @@ const isStableOfColumn = (node: Node): boolean => {
   const isStable = STABLE_TYPES.includes(type) || (typeName?.arrayBounds?.length ?? 0) > 0;
   return isStable && has(arg, (one) => 'ColumnRef' in one);
 };
+
+/** `case x when …`; `case when x = …` is read as it was meant. */
+const isCaseOfValue = (node: Node): boolean =>
+  'CaseExpr' in node && node.CaseExpr.arg !== undefined;
 
 /** Whether a part speaks of a row of these names, and not of one that it selects by the same name. */
 function refersTo(part: unknown, names: readonly string[]): boolean {

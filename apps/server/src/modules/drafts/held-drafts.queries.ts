@@ -61,7 +61,7 @@ export async function eraseDrafts(ctx: TenantContext, ids: readonly string[]): P
       items = left_over.items
     from (
       select id as draft_id, coalesce((
-        select jsonb_agg(case jsonb_typeof(item -> 'price_override') when 'object'
+        select jsonb_agg(case when jsonb_typeof(item -> 'price_override') = 'object'
           then jsonb_set(item, '{price_override,reason}', '""') else item end order by place)
         from jsonb_array_elements(drafts.items) with ordinality as line (item, place)), '[]') as items
       from drafts where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])

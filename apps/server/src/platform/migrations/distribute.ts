@@ -8,13 +8,15 @@ import {
 import { listPlaced, listTables, type PlacedTable } from './placed-tables';
 
 /**
- * What a database needs on every node: triggers of tables that lie in parts, and transactions that read
- * all parts and then write what every node has.
+ * What a database needs on every node: triggers of tables that lie in parts, transactions that read all
+ * parts and then write what every node has, and statements that are planned by their values
+ * (`WITH_KEPT_PLANS`).
  */
 export const DISTRIBUTED_SETTINGS = [
   'citus.enable_unsafe_triggers = on',
   'citus.allow_nested_distributed_execution = on',
   'citus.multi_shard_modify_mode = sequential',
+  'kade.plans = auto',
 ];
 
 /** A database that cannot be distributed as it is; the message says why. */
