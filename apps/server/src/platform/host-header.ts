@@ -26,6 +26,7 @@ export function isReadableHost({ raw: { rawHeaders }, host }: FastifyRequest): b
 /** Whether a request is for the platform itself: at its name, this machine's, or a bare address. */
 export function isAtPlatform(request: FastifyRequest, settings: Settings): boolean {
   const hostname = request.hostname.toLowerCase();
-  const isBare = isIP(hostname.replace(/[[\]]/g, '')) > 0;
-  return hostname === platformAddress(settings).hostname || hostname === 'localhost' || isBare;
+  if (hostname === platformAddress(settings).hostname || hostname === 'localhost') return true;
+  // Names of stores do not end so; to ask is dear, and every page of theirs does.
+  return /[\d\]]$/.test(hostname) && isIP(hostname.replace(/[[\]]/g, '')) > 0;
 }
