@@ -24,6 +24,7 @@ export interface CrashingStore {
   storeId: string;
   /** Of the merchant. */
   email: string;
+  token: string;
   dataDir: string;
   /** The one that runs, or ran last. */
   server(): ServerProcess;
@@ -72,6 +73,7 @@ export async function aCrashingStore(
     merchantAt,
     storeId,
     email: account.email,
+    token,
     dataDir,
     server: () => server,
     start,

@@ -63,6 +63,9 @@ const path = fc.oneof(
   fc
     .tuple(fc.constantFrom('products', 'orders', 'pay', 'policies', 'collections'), id)
     .map(([first, one]) => `/${first}/${one}`),
+  fc
+    .tuple(fc.constantFrom('categories', 'collections'), nasty)
+    .map(([first, text]) => `/${first}/${encodeURIComponent(text)}`),
   id.map((one) => `/orders/${one}/paypal`),
   nasty.map((text) => `/${encodeURIComponent(text)}`),
   nasty.map((text) => `/products/${encodeURIComponent(text)}`),
@@ -155,3 +158,13 @@ test('a page takes anything for each of its own parameters', async () => {
     }
   }
 });
+
+test.each(['categories', 'collections', 'products', 'pages', 'policies'])(
+  'of %s none has a name of a thousand letters',
+  async (part) => {
+    const address = new URL(`/${part}/${'x'.repeat(1000)}`, ORIGIN);
+    const load = { client: shop.client, requestId: part };
+    const { status } = await storefront.handle(new Request(address), load);
+    expect([status, storefront.reports]).toEqual([404, []]);
+  },
+);

@@ -79,6 +79,18 @@ test('sends money as a decimal and throws the error body as an ApiError', async 
   expect(body).toBe('{"name":"Mask","price":1.99}');
 });
 
+test('refuses a query that the schema refuses without asking the server', async () => {
+  const fetch = vi.fn<() => Promise<Response>>();
+  const client = createClient({ baseUrl: '', fetch });
+  const query = { category: 'x'.repeat(101) };
+  await expect(client.call(storefront.list, { query })).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid',
+    details: [{ field: 'category' }],
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('refuses a body that the schema refuses without asking the server', async () => {
   const client = createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('asked')) });
   const attempt = client.call(products.create, { body: { name: ' ', price: -1 } });

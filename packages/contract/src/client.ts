@@ -68,7 +68,7 @@ interface LooseInput {
 
 /**
  * A typed caller of the API: encodes what goes out, decodes what comes back, throws `ApiError`.
- * A body that its schema refuses is refused at once, in the server's own words.
+ * A body or query that its schema refuses is refused at once, in the server's own words.
  */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((url, init) => fetch(url, init));
@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
         if ('body' in loose.file) Object.assign(headers, loose.file.headers);
       } else if (endpoint.body) {
         headers['content-type'] = 'application/json';
-        init.body = JSON.stringify(encodeBody(endpoint.body, loose.body));
+        init.body = JSON.stringify(encodeInput(endpoint.body, loose.body));
       }
       const response = await attempt(() => send(url, init), callOptions.signal);
       return (await read(endpoint, response)) as Output<E>;
@@ -100,8 +100,8 @@ function formOf(file: Blob | SentForm, fileName = 'file'): object {
   return { body };
 }
 
-function encodeBody(schema: z.ZodMiniObject, body: unknown): unknown {
-  const encoded = z.safeEncode(schema, (body ?? {}) as never);
+function encodeInput(schema: z.ZodMiniObject, given: unknown): object {
+  const encoded = z.safeEncode(schema, (given ?? {}) as never);
   if (encoded.success) return encoded.data;
   throw new ApiError(INVALID_STATUS, 'invalid', INVALID_INPUT, detailsOf(encoded.error));
 }
@@ -117,8 +117,7 @@ export function addressOf<E extends Endpoint>(
     endpoint.access === 'store' || endpoint.access === 'shopper' ? storeQuery : {},
   );
   if (endpoint.query) {
-    const encoded = z.encode(endpoint.query, (loose.query ?? {}) as never) as object;
-    for (const [name, value] of Object.entries(encoded)) {
+    for (const [name, value] of Object.entries(encodeInput(endpoint.query, loose.query))) {
       if (value !== undefined) query.set(name, String(value));
     }
   }
