@@ -227,6 +227,15 @@ AS $function$
   select to_regclass('pg_catalog.pg_dist_partition') is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_erased_account(account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from merchants where id = account and erased_at is not null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_payment_columns()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -5,7 +5,7 @@ with slice as (
   order by id limit $2::integer for no key update
 ), blank as (
   update operator_acts set subject = '' from slice
-  where operator_acts.id = slice.id and slice.subject = 'Closed account' and exists (
-    select from merchants where merchants.id = slice.merchant_id and erased_at is not null)
+  where operator_acts.id = slice.id and slice.subject = 'Closed account'
+    and is_erased_account(slice.merchant_id)
 )
 select jsonb_build_array(id) as mark from slice order by id desc limit 1

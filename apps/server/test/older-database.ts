@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { executeSql, openDatabase, type Database } from '../src/platform/database';
 import { distribute, migrate } from '../src/platform/migrations';
+import { FIRST_OF_DISTRIBUTED } from './bound-stores/refused-by-citus';
 import { anEmptyDatabase } from './citus';
 import { aDatabase } from './database';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
-/** The first migration of a database that may have been distributed. */
-const OF_DISTRIBUTED = '0370';
 
 interface OlderDatabase {
   url: string;
@@ -36,7 +35,7 @@ export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
     await migrate(db, folder);
   };
   await migrateTo(before);
-  if (inject('databaseNodes').length > 1 && before >= OF_DISTRIBUTED) await distribute(db);
+  if (inject('databaseNodes').length > 1 && before >= FIRST_OF_DISTRIBUTED) await distribute(db);
   return {
     url,
     db,

@@ -66,8 +66,8 @@ async function findMerchant(
 async function refuseTaken({ connection, store }: StorePlace): Promise<void> {
   const taken = await connection.query<{ name: string }>(
     `select 'the subdomain ' || subdomain as name from (
-       select subdomain from ${archivedOf('stores')}
-       union select subdomain from ${archivedOf('former_subdomains')}) as wanted
+       select subdomain from ${archivedOf('stores')} as own
+       union select subdomain from ${archivedOf('former_subdomains')} as former) as wanted
      where exists (select from stores
          where stores.subdomain = wanted.subdomain and stores.id <> $1)
        or exists (select from former_subdomains as former

@@ -27,9 +27,12 @@ export interface Admitted {
   merchantId: string;
 }
 
-/** The rows of the backup, aside. */
-export const archived = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>) =>
+/** The table that holds rows of the backup aside. */
+export const aside = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>) =>
   `pg_temp.${identifier(`archived_${schema}_${name}`)}`;
+/** Those rows, to be read beside others: a distributed database joins no table that lies on one node. */
+export const archived = (table: Pick<TableShape, 'schema' | 'name'>) =>
+  `(select * from ${aside(table)})`;
 export const archivedOf = (name: string) => archived({ schema: 'public', name });
 
 /** Kade's own book of fees: it is not taken back to what it was. */
@@ -68,17 +71,27 @@ export async function placeStore(place: StorePlace, admitted: Admitted): Promise
 /** Rows that name the merchant of the backup name the one of here, also where one is no longer known. */
 async function giveTo({ connection, store, tables }: StorePlace, merchantId: string) {
   const owned = tables.filter(({ columns }) => columns.includes('merchant_id'));
-  for (const name of ['stores', ...owned.map((table) => table.name)]) {
+  const named = ['stores', ...owned.map(({ name }) => name)].map((name) =>
+    aside({ schema: 'public', name }),
+  );
+  const ids = await connection.query<{ merchant_id: string }>(
+    named.map((table) => `select merchant_id from ${table}`).join(' union '),
+  );
+  const known = await connection.query<{ id: string; closes_at: string | null }>(
+    'select id, closes_at::text from merchants where id = any($1) or id = $2',
+    [ids.map((row) => row.merchant_id), merchantId],
+  );
+  const others = known.map(({ id }) => id).filter((id) => id !== store.merchant.id);
+  for (const table of named) {
     await connection.query(
-      `update ${archivedOf(name)} as row set merchant_id = $1
-       where merchant_id <> $1 and (merchant_id = $2
-         or not exists (select from merchants where merchants.id = row.merchant_id))`,
-      [merchantId, store.merchant.id],
+      `update ${table} set merchant_id = $1 where merchant_id <> $1 and merchant_id <> all($2)`,
+      [merchantId, others],
     );
   }
+  const closesAt = known.find(({ id }) => id === merchantId)?.closes_at ?? null;
   await connection.query(
-    `update ${archivedOf('stores')} set closes_at = (select closes_at from merchants where id = $1)`,
-    [merchantId],
+    `update ${aside({ schema: 'public', name: 'stores' })} set closes_at = $1`,
+    [closesAt],
   );
 }
 
@@ -101,15 +114,15 @@ async function insertStore({ connection, columns }: StorePlace): Promise<void> {
   const values = columns.map((name) => (LATER.includes(name) ? 'null' : identifier(name)));
   await connection.run(
     `insert into stores (${columnList(columns)})
-     select ${values.join(', ')} from ${archivedOf('stores')}`,
+     select ${values.join(', ')} from ${archivedOf('stores')} as kept`,
   );
 }
 
 async function updateStore({ connection, store, columns }: StorePlace, isThere: boolean) {
   const own = columns.filter((name) => !isLeft(name, isThere));
   await connection.query(
-    `update stores set (${columnList(own)}) = (select ${columnList(own)} from ${archivedOf('stores')})
-     where id = $1`,
+    `update stores set (${columnList(own)}) = row(${own.map((name) => `kept.${identifier(name)}`).join(', ')})
+     from ${archivedOf('stores')} as kept where stores.id = $1`,
     [store.id],
   );
 }
@@ -118,41 +131,44 @@ async function updateStore({ connection, store, columns }: StorePlace, isThere: 
 const isLeft = (column: string, isThere: boolean) =>
   COUNTS.includes(column) || (isThere && DECIDED.includes(column));
 
-const insertOf = (table: TableShape) =>
+const insertOf = (table: TableShape, given = '') =>
   `insert into ${qualified(table)} (${columnList(table.columns)})
-   select ${columnList(table.columns)} from ${archived(table)}`;
+   ${given} select ${columnList(table.columns)} from ${archived(table)} as kept`;
 
 /**
  * The fees of an order come back where the book has none of it, and where each statement that they were
  * on is here: what was asked for elsewhere is never asked for again.
  */
-async function insertFees({ connection, tables }: StorePlace, merchantId: string): Promise<void> {
-  const isHere = `exists (select from statements
-    where statements.id = stated.statement_id and statements.merchant_id = $1)`;
+async function insertFees(
+  { connection, store, tables }: StorePlace,
+  merchantId: string,
+): Promise<void> {
+  const isHere = (row: string) => `exists (select from statements
+    where statements.id = ${row}.statement_id and statements.merchant_id = $1)`;
   const [fees, statements] = BOOK.map((name) => tables.find((table) => table.name === name));
   if (!fees || !statements) return;
+  const booked = `with booked as materialized (
+    select order_id, number from order_fees where store_id = $2)`;
   await connection.query(
-    `${insertOf(fees)} as fee
-     where not exists (select from order_fees as booked
-         where booked.store_id = fee.store_id and booked.order_id = fee.order_id)
+    `${insertOf(fees, booked)}
+     where not exists (select from booked where booked.order_id = kept.order_id)
        and not exists (select from ${archived(statements)} as stated
-         where stated.order_id = fee.order_id and not ${isHere})`,
-    [merchantId],
+         where stated.order_id = kept.order_id and not ${isHere('stated')})`,
+    [merchantId, store.id],
   );
   await connection.query(
-    `${insertOf(statements)} as stated
-     where ${isHere} and exists (select from order_fees as booked
-       where booked.store_id = stated.store_id and booked.order_id = stated.order_id
-         and booked.number = stated.number)
+    `${insertOf(statements, booked)}
+     where ${isHere('kept')} and exists (select from booked
+       where booked.order_id = kept.order_id and booked.number = kept.number)
      on conflict do nothing`,
-    [merchantId],
+    [merchantId, store.id],
   );
 }
 
 /** What waited in the queue waits again; what was being done is begun anew. */
 async function insertJobs({ connection, jobs }: StorePlace): Promise<void> {
   await connection.run(
-    `update ${archived(jobs)} set state = 'created', started_on = null, output = null
+    `update ${aside(jobs)} set state = 'created', started_on = null, output = null
      where state = 'active'`,
   );
   await connection.run(
@@ -194,10 +210,12 @@ async function listDiffering({ connection, store }: StorePlace, rows: readonly L
 /** Makes the rows of a table those of the backup, by their keys. */
 async function alike({ connection, store }: StorePlace, table: LinkedTable): Promise<void> {
   const { name, key, columns } = table;
-  const isSame = key.map((one) => `kept.${one} = own.${one}`).join(' and ');
+  const isSameAs = (alias: string) =>
+    key.map((one) => `${alias}.${one} = own.${one}`).join(' and ');
+  const isSame = isSameAs('kept');
   const others = columns.filter((column) => !key.includes(column));
-  const rowOf = (alias: string) =>
-    `row(${others.map((column) => `${alias}.${identifier(column)}`).join(', ')})::text`;
+  const saidOf = (alias: string) =>
+    `row(${others.map((column) => `${alias}.${identifier(column)}`).join(', ')})::text as row_said`;
   await connection.query(
     `delete from ${name} as own where store_id = $1
        and not exists (select from ${archived(table)} as kept where ${isSame})`,
@@ -207,13 +225,15 @@ async function alike({ connection, store }: StorePlace, table: LinkedTable): Pro
     const values = others.map((column) => `kept.${identifier(column)}`).join(', ');
     await connection.query(
       `update ${name} as own set (${columnList(others)}) = row(${values})
-       from ${archived(table)} as kept
-       where own.store_id = $1 and ${isSame} and ${rowOf('own')} is distinct from ${rowOf('kept')}`,
+       from (select aside.*, ${saidOf('aside')} from ${archived(table)} as aside) as kept,
+         (select ${columnList(key)}, ${saidOf('here')} from ${name} as here where store_id = $1) as was
+       where own.store_id = $1 and ${isSame} and ${isSameAs('was')}
+         and was.row_said is distinct from kept.row_said`,
       [store.id],
     );
   }
   await connection.run(
-    `${insertOf(table)} as kept
+    `${insertOf(table)}
      where not exists (select from ${name} as own where ${isSame})`,
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '../platform/backup/manifest';
 import { refuseOtherCounts, refuseOtherTables } from '../platform/backup/write-database';
 import { admitStore } from './admit-store';
-import { archived, placeStore } from './place-store';
+import { aside, placeStore } from './place-store';
 import { parentsFirst } from './store-rows';
 
 export interface StoreRestore {
@@ -40,14 +40,14 @@ export async function openStoreRestore(
     await refuseOtherTables(connection, manifest);
     for (const table of manifest.tables) {
       await connection.run(
-        `create temp table ${archived(table)} on commit drop as
+        `create temp table ${aside(table)} on commit drop as
          select ${columnList(table.columns)} from ${table.schema}.${table.name} with no data`,
       );
     }
     const loaded = new Map<string, number>();
     return {
       async load(table, rows) {
-        const count = await copyIn(connection, archived(table), table.columns, rows);
+        const count = await copyIn(connection, aside(table), table.columns, rows);
         loaded.set(tableFolder(table), count);
       },
       async place() {

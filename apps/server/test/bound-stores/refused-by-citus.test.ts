@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { parse } from 'libpg-query';
 import { expect, test } from 'vitest';
-import { listRefusals } from './refused-by-citus';
-import type { Tables } from './tables';
+import { listMigrations, readMigration } from '../../src/platform/migrations';
+import { FIRST_OF_DISTRIBUTED, listRefusals } from './refused-by-citus';
+import { readTables, type Tables } from './tables';
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 const TABLES: Tables = new Map([
   ['stores', { columns: ['id', 'merchant_id'], isOfStores: false }],
@@ -20,6 +24,7 @@ test.each([
   'update products set tags = any_of(given.parts::uuid[]) from given where store_id = $1',
   "update products set tags = jsonb_build_object('name', name) where store_id = $1",
   "update products set name = given.name from (select case $2 when 'a' then 'b' else $2 end as name) as given where store_id = $1",
+  'alter table products add column size text, add constraint products_size check (size <> name) not valid',
   'select id, (select count(*) from products where products.store_id = stores.id) from stores where id = $1',
   'select id from stores where exists (select from products where products.store_id = stores.id)',
 ])('is refused: %s', async (text) => {
@@ -37,4 +42,19 @@ test.each([
   "update stores set name = jsonb_build_object('name', name) where id = $1",
 ])('is not: %s', async (text) => {
   expect(await refusalsOf(text)).toEqual([]);
+});
+
+test('no migration that may come to a distributed database is one that Citus refuses', async () => {
+  const tables = await readTables();
+  const names = (await listMigrations(MIGRATIONS)).filter((name) => name >= FIRST_OF_DISTRIBUTED);
+  const refused: string[] = [];
+  for (const name of names) {
+    const { text } = await readMigration(MIGRATIONS, name);
+    const { stmts = [] } = await parse(text);
+    for (const why of stmts.flatMap(({ stmt }) => (stmt ? listRefusals(stmt, tables) : []))) {
+      refused.push(`${name} ${why}`);
+    }
+  }
+  expect(names.length).toBeGreaterThan(10);
+  expect(refused).toEqual([]);
 });

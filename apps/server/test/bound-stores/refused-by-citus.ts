@@ -10,6 +10,9 @@ export const ON_EVERY_NODE: readonly string[] = [
   'stores',
 ];
 
+/** The first migration that may come to a database that is distributed already. */
+export const FIRST_OF_DISTRIBUTED = '0370';
+
 /** Types whose texts are read by settings, or by functions that may be anybody's, as an array's is. */
 const STABLE_TYPES = ['date', 'timestamp', 'timestamptz'];
 const STABLE_FUNCTIONS =
@@ -43,6 +46,14 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
       if (has(node.UpdateStmt, isCaseOfValue)) {
         refusals.push('updates by a case of a value, which its nodes are told as a condition');
       }
+    }
+    if ('AlterTableStmt' in node) {
+      const { cmds = [] } = node.AlterTableStmt;
+      const addsConstraint = has(
+        cmds,
+        (one) => 'AlterTableCmd' in one && one.AlterTableCmd.subtype === 'AT_AddConstraint',
+      );
+      if (addsConstraint && cmds.length > 1) refusals.push('adds a constraint and does more');
     }
     if ('SelectStmt' in node) {
       const { fromClause, targetList, whereClause } = node.SelectStmt;
