@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Runs `speed`, or the benches that are named; fails where one of them does. A number is how many
- * seconds, and what begins with a dash is an option of `speed`.
+ * seconds, of `soak` requests, and what begins with a dash is an option of `speed`.
  */
 const BENCHES: Record<string, { needsBuild: boolean }> = {
   speed: { needsBuild: true },
@@ -16,6 +16,7 @@ const BENCHES: Record<string, { needsBuild: boolean }> = {
   bulk: { needsBuild: true },
   loop: { needsBuild: true },
   attack: { needsBuild: true },
+  soak: { needsBuild: true },
 };
 
 const given = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { openLine, type Line, type Reply } from '../line';
 import { quantile } from '../ratio';
 
 /** What is sent; each call may differ from the one before it. */
@@ -31,7 +31,7 @@ export async function load({ port, connections, seconds, request }: Load): Promi
       const line = await openLine(port);
       while (performance.now() < end) {
         const asked = performance.now();
-        await line.ask(request((turns += 1)));
+        await askWell(line, request((turns += 1)));
         times.push(performance.now() - asked);
       }
       line.close();
@@ -49,61 +49,14 @@ export async function askOnce(
   encoding: BufferEncoding = 'utf8',
 ): Promise<string> {
   const line = await openLine(port, encoding);
-  const reply = await line.ask(request);
+  const { body } = await askWell(line, request);
   line.close();
-  return reply;
+  return body;
 }
 
-/** One connection. Node's own client takes more of the processor than the servers that it measures. */
-async function openLine(port: number, encoding: BufferEncoding = 'utf8') {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  let received = Buffer.alloc(0);
-  let asked: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined;
-  socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const reply = replyIn(received, encoding);
-    if (!reply) return;
-    received = Buffer.alloc(0);
-    if (reply.head.startsWith('HTTP/1.1 2')) asked?.resolve(reply.body);
-    else asked?.reject(new Error(`${reply.head}\n${reply.body}`));
-  });
-  socket.on('close', () => asked?.reject(new Error('the server has closed the connection')));
-  return {
-    ask: (request: Buffer) =>
-      new Promise<string>((resolve, reject) => {
-        asked = { resolve, reject };
-        socket.write(request);
-      }),
-    close: () => hangUp(socket),
-  };
-}
-
-function hangUp(socket: Socket) {
-  socket.removeAllListeners('close');
-  socket.destroy();
-}
-
-/** A reply that is there to its end; its body is read when it is looked at. */
-function replyIn(
-  received: Buffer,
-  encoding: BufferEncoding,
-): { head: string; body: string } | undefined {
-  const end = received.indexOf('\r\n\r\n');
-  if (end === -1) return undefined;
-  const head = received.toString('latin1', 0, end);
-  const body = received.subarray(end + 4);
-  const length = /content-length: (\d+)/i.exec(head)?.[1];
-  const isWhole =
-    length === undefined
-      ? body.subarray(-5).toString('latin1') === '0\r\n\r\n'
-      : body.length === Number(length);
-  return isWhole
-    ? {
-        head,
-        get body() {
-          return body.toString(encoding);
-        },
-      }
-    : undefined;
+/** A reply that is no success measures something else. */
+async function askWell(line: Line, request: Buffer): Promise<Reply> {
+  const reply = await line.ask(request);
+  if (reply.status >= 200 && reply.status < 300) return reply;
+  throw new Error(`${reply.head}\n${reply.body}`);
 }

@@ -13,6 +13,7 @@ import { fillShops, type Size } from './fill';
 
 /** A server that is measured: its port, what it has used of the processor, what it keeps in memory. */
 export interface Measured {
+  pid: number;
   port: number;
   startMs: number;
   cpu: () => Cpu;
@@ -29,19 +30,30 @@ export interface Servers {
   stop: () => Promise<void>;
 }
 
-/** Ours and the bare one, on one database that waits for the disk as a shop's does. */
-export async function startServers(size: Size): Promise<Servers> {
+/** Ours with a shop that is full. */
+export interface FilledShop extends Pick<
+  Servers,
+  'ours' | 'storeId' | 'token' | 'byHand' | 'stop'
+> {
+  databaseUrl: string;
+}
+
+/** Ours on a database that waits for the disk as a shop's does, told more of its environment once it is full. */
+export async function startFilledShop(
+  size: Size,
+  environment: Record<string, string> = {},
+): Promise<FilledShop> {
   const database = await startPostgresServer({ isDurable: true });
   if (!database) throw new Error('this bench needs the PostgreSQL of a Debian package');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-speed-'));
   const byHand = new pg.Client({ connectionString: database.url });
   await byHand.connect();
-  const { rows } = await byHand.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(rows[0]?.pid ?? 0);
-  const start = async () =>
+  const postmaster = await postmasterOf(byHand);
+  const start = async (told: Record<string, string> = {}) =>
     startServerProcess(dataDir, await freePort(), {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'info',
+      ...told,
     });
 
   const first = await start();
@@ -49,24 +61,41 @@ export async function startServers(size: Size): Promise<Servers> {
   await first.stop();
   await fillShops(byHand, size);
   const began = performance.now();
-  const server = await start();
+  const server = await start(environment);
   const startMs = performance.now() - began;
-  const bare = await startBare([database.url, storeId]);
   const port = Number(new URL(server.origin).port);
   return {
     storeId,
     token,
     byHand,
+    databaseUrl: database.url,
     ours: { port, startMs, ...watched(server.process, postmaster) },
-    bare: { ...bare.told, ...watched(bare.child, postmaster) },
     stop: async () => {
-      bare.child.kill();
       await server.stop();
       await byHand.end();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Ours and the bare one, on one database. */
+export async function startServers(size: Size): Promise<Servers> {
+  const shop = await startFilledShop(size);
+  const bare = await startBare([shop.databaseUrl, shop.storeId]);
+  return {
+    ...shop,
+    bare: { ...bare.told, ...watched(bare.child, await postmasterOf(shop.byHand)) },
+    stop: async () => {
+      bare.child.kill();
+      await shop.stop();
+    },
+  };
+}
+
+async function postmasterOf(byHand: pg.Client): Promise<number> {
+  const { rows } = await byHand.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]?.pid ?? 0);
 }
 
 async function startBare(args: string[]) {
@@ -86,6 +115,7 @@ function watched({ pid = 0 }: ChildProcess, postmaster: number) {
     return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   };
   return {
+    pid,
     cpu: cpuMeter(pid, postmaster),
     memory: () => ({ now: megabytes('VmRSS'), most: megabytes('VmHWM') }),
   };

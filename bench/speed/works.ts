@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { signInBody } from '../open-store';
 import { shapeOf } from './answers';
 import { askOnce, type Request } from './load';
 import type { Servers } from './servers';
@@ -159,11 +160,7 @@ function post(path: string, bodyOf: (turn: number) => unknown): Request {
   };
 }
 
-const signingIn = () =>
-  post('/api/merchant/auth/login', () => ({
-    email: 'bench@example.com',
-    password: 'kottu roti 123',
-  }));
+const signingIn = () => post('/api/merchant/auth/login', () => signInBody);
 
 async function uploading(storeId: string, mine: string): Promise<Request> {
   const size = { width: 800, height: 600, channels: 3 } as const;
