@@ -17,6 +17,19 @@ const untilKept = (page: Page) =>
     )
     .toBe('activated');
 
+/** Until this device keeps what the API said of it. */
+const untilSeen = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = (await caches.keys())
+          .filter((name) => name.startsWith('kade-replies'))
+          .map(async (name) => (await caches.open(name)).keys());
+        return (await Promise.all(open)).flat().map(({ url }) => new URL(url).pathname);
+      }),
+    )
+    .toContain(`/api/merchant${path}`);
+
 test('what was seen is read without a line, as of when it was seen, and gone once signed out', async ({
   page,
   context,
@@ -32,8 +45,10 @@ test('what was seen is read without a line, as of when it was seen, and gone onc
   await expect(page.getByText(`#${order.order_number}`).first()).toBeVisible();
   await page.goto(`/orders/${order._id}`);
   await expect(page.getByLabel('Update Status')).toBeVisible();
+  await untilSeen(page, `/orders/${order._id}`);
   await page.goto('/products');
   await expect(page.getByText(name).first()).toBeVisible();
+  await untilSeen(page, '/products');
   await untilKept(page);
 
   await context.setOffline(true);
@@ -60,6 +75,117 @@ test('what was seen is read without a line, as of when it was seen, and gone onc
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).join()))
     .not.toContain('kade-replies');
+});
+
+test('what is done without a line waits, outlives a reload, and is done once', async ({
+  page,
+  context,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const shop = await aShop(server);
+  const order = await anOrder(shop, await aProduct(shop));
+  const path = `/orders/${order._id}`;
+  await openAs(page, shop.merchant, path);
+  await expect(page.getByLabel('Update Status')).toBeVisible();
+  await untilSeen(page, path);
+  await untilKept(page);
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await expect(other.getByText(`#${order.order_number}`).first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByLabel('Update Status').selectOption('processing');
+  const status = `Order #${order.order_number}: set to Processing`;
+  await expect(page.getByText(`Waits to be sent: ${status}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Call after five');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('button', { name: '2 changes wait' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Internal note' })).toHaveValue('');
+  await expect(other.getByRole('button', { name: '2 changes wait' })).toBeVisible();
+
+  await page.goto(path);
+  await expect(page.getByText(`Waits to be sent: ${status}`)).toBeVisible();
+  await expect(page.getByLabel('Update Status')).toHaveValue('processing');
+  await page.getByRole('button', { name: '2 changes wait' }).click();
+  const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(list.getByText('Call after five')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /changes? waits?$/ })).toBeHidden();
+  await expect(other.getByRole('button', { name: /changes? waits?$/ })).toBeHidden();
+  const { history } = await shop.client.call(api.orders.get, { params: { id: order._id } });
+  const said = history.map(({ field, to }) => [field, to]);
+  expect(said.slice(1)).toEqual([
+    ['order_status', 'processing'],
+    ['note', 'Call after five'],
+  ]);
+});
+
+test('what was done is not done again because its answer was lost @desktop', async ({
+  page,
+  context,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET|Failed to load resource/);
+  const shop = await aShop(server);
+  const order = await anOrder(shop, await aProduct(shop));
+  const params = { id: order._id };
+  await openAs(page, shop.merchant, `/orders/${order._id}`);
+  await expect(page.getByLabel('Update Status')).toBeVisible();
+  const keys: (string | undefined)[] = [];
+  await context.route(`**/api/merchant/orders/${order._id}?*`, async (route) => {
+    const request = route.request();
+    if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key']);
+    if (request.method() !== 'PUT' || keys.length > 1) return route.continue();
+    await route.fetch();
+    await shop.client.call(api.orders.update, { params, body: { status: 'cancelled' } });
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel('Update Status').selectOption('processing');
+  await expect(page.getByText('Sent. Order', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Update Status')).toHaveValue('cancelled');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const { history } = await shop.client.call(api.orders.get, { params });
+  expect(history.map(({ to }) => to).slice(1)).toEqual(['processing', 'cancelled']);
+});
+
+test('what cannot be done any more is said with its reason, and nothing is overwritten', async ({
+  page,
+  context,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const shop = await aShop(server);
+  const order = await anOrder(shop, await aProduct(shop));
+  const path = `/orders/${order._id}`;
+  await openAs(page, shop.merchant, path);
+  await expect(page.getByLabel('Update Status')).toBeVisible();
+  await untilSeen(page, path);
+  await untilKept(page);
+  await page.goto('/orders');
+  await context.setOffline(true);
+  await page.goto(path);
+  await page.getByLabel('Update Status').selectOption('shipped');
+  await expect(page.getByText('Waits to be sent', { exact: false })).toBeVisible();
+  const body = { status: 'cancelled' } as const;
+  await shop.client.call(api.orders.update, { params: { id: order._id }, body });
+
+  await context.setOffline(false);
+  const refused = `Not done: Order #${order.order_number}: set to Shipped. This order has changed since`;
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(page.getByLabel('Update Status')).toHaveValue('cancelled');
+  await page.goto('/orders');
+  await page.getByRole('button', { name: '1 not done' }).click();
+  const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await list.getByRole('link', { name: `Order #${order.order_number}` }).click();
+  await expect(page).toHaveURL(path);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Not done')).toBeHidden();
 });
 
 test('a message opens what it is about in the window that is there @desktop', async ({

@@ -99,6 +99,57 @@ test('a key of two stores of one merchant answers in the one where it was used',
   await expect(create(second._id)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
 });
 
+test('what a device sends again after a lost reply is done once, though others have gone on', async () => {
+  const order = await anOrder(shop, await aProduct(shop));
+  const params = { id: order._id };
+  const set = (status: 'processing' | 'cancelled', idempotencyKey?: string) =>
+    shop.client.call(
+      api.orders.update,
+      { params, body: { status, before: { status: 'pending' } } },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+  const first = await set('processing', 'of the road');
+  await shop.client.call(api.orders.update, { params, body: { status: 'cancelled' } });
+  expect(await set('processing', 'of the road')).toEqual(first);
+  expect(await shop.client.call(api.orders.get, { params })).toMatchObject({
+    order_status: 'cancelled',
+  });
+});
+
+test('a parcel, stock and a price that are sent twice by one key are written once', async () => {
+  const { _id, version } = await aProduct(shop, { stock_quantity: 5 });
+  const params = { id: (await anOrder(shop, await aProduct(shop)))._id };
+  const order = await shop.client.call(api.orders.get, { params });
+  const twice = async <T>(send: (options: { idempotencyKey: string }) => Promise<T>) => {
+    const options = { idempotencyKey: crypto.randomUUID() };
+    expect(await send(options)).toEqual(await send(options));
+  };
+  await twice((options) =>
+    shop.client.call(
+      api.products.update,
+      { params: { id: _id }, body: { stock_added: 3, version } },
+      options,
+    ),
+  );
+  const cells = [{ variants: [], before: 8, stock_quantity: 20 }];
+  await twice((options) =>
+    shop.client.call(
+      api.inventory.update,
+      { body: { products: [{ product_id: _id, cells }] } },
+      options,
+    ),
+  );
+  await twice((options) =>
+    shop.client.call(
+      api.orders.setTracking,
+      { params, body: { version: order.version, tracking_number: 'LK 42', tracking_url: '' } },
+      options,
+    ),
+  );
+  const product = await shop.client.call(api.products.get, { params: { id: _id } });
+  expect(product).toMatchObject({ stock_quantity: 20, version: version + 1 });
+});
+
 test('a key of 201 characters is refused', async () => {
   const { client } = await aMerchant();
   const attempt = client.call(

@@ -20,6 +20,8 @@ interface Described {
   readonly path: string;
   /** Ignores `Idempotency-Key`: one transaction around all would undo what must stay. */
   readonly unkeyed?: true;
+  /** Heeds `Idempotency-Key` though it is no POST: devices send it again that could not hear the reply. */
+  readonly keyed?: true;
   /** Could cost a merchant money: who is there must have confirmed who they are minutes ago. */
   readonly confirmed?: true;
   /** Asked by programs beside ours alone, such as the proxy; nobody else finds it, nothing counts it. */
@@ -96,6 +98,10 @@ export type Endpoint = Described & Entered;
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
+
+/** Whether `Idempotency-Key` is heeded. */
+export const isKeyed = ({ method, upload, keyed, unkeyed }: Endpoint): boolean =>
+  keyed === true || (method === 'POST' && !upload && !unkeyed);
 
 /** The names of the `:parameters` in a path. */
 export type PathParam<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -242,6 +242,11 @@ export const OrderLink = z
   .register(z.globalRegistry, { id: 'OrderLink' });
 export type OrderLink = z.output<typeof OrderLink>;
 
+const someStatuses = {
+  status: z.optional(OrderStatus),
+  paymentStatus: z.optional(PaymentStatus),
+};
+
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -276,12 +281,14 @@ export const orders = {
     path: '/api/merchant/orders/:id',
     access: 'store',
     permission: 'orders.write',
+    keyed: true,
     summary:
-      'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken.',
-    errors: ['out_of_stock', 'refund_not_over'],
+      'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken. Refused with `order_changed_since` where a status is neither what `before` says nor what is asked for.',
+    errors: ['out_of_stock', 'refund_not_over', 'order_changed_since'],
     body: z.object({
-      status: z.optional(OrderStatus),
-      paymentStatus: z.optional(PaymentStatus),
+      ...someStatuses,
+      /** What whoever asks has seen; without it, what others set meanwhile is overwritten. */
+      before: z.optional(z.object(someStatuses)),
       undoable: z.optional(z.boolean()),
     }),
     response: ChangedOrder,
@@ -322,6 +329,7 @@ export const orders = {
     path: '/api/merchant/orders/:id/tracking',
     access: 'store',
     permission: 'orders.write',
+    keyed: true,
     summary:
       'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer (with `undoable` after some seconds, as a change of status does); with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
     errors: ['order_not_shippable', 'order_without_email', 'mail_does_not_fit'],

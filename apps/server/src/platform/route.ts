@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
+import { isKeyed, type Call, type Endpoint, type Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -177,8 +177,7 @@ async function respond(
     return { status, body: encode(page.items), page };
   };
   const key = request.headers['idempotency-key'];
-  const isKeyed = endpoint.method === 'POST' && !endpoint.upload && !endpoint.unkeyed;
-  if (!isKeyed || typeof key !== 'string') return run(ctx);
+  if (!isKeyed(endpoint) || typeof key !== 'string') return run(ctx);
   const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
   return onceForKey(ctx, { actor: callerOf(ctx), key, request: requestText }, run);
 }

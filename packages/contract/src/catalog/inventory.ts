@@ -132,6 +132,7 @@ export const inventory = {
     path: '/api/merchant/inventory',
     access: 'store',
     permission: 'catalog.write',
+    keyed: true,
     summary:
       'Set the cells and thresholds that are sent, all or none: refused with `version_conflict` where there is no longer what `before` says.',
     errors: ['version_conflict'],

@@ -203,6 +203,7 @@ export const products = {
     path: '/api/merchant/products/:id',
     access: 'store',
     permission: 'catalog.write',
+    keyed: true,
     summary: 'Change the fields that are sent, unless `version` is an old one.',
     errors: ['product_read_only', 'store_read_only'],
     body: ProductChange,

@@ -7,8 +7,8 @@ import { tagWords } from './tags';
 const DESCRIPTION =
   'Everything that the back-office and the storefronts do. Money is a number with at most two ' +
   'decimals, dates are ISO 8601 in UTC, ids are opaque. Lists are bare arrays, paged by `limit` and ' +
-  '`cursor` or `page`; `X-Total-Count` and `Link` say the rest. A POST with an `Idempotency-Key` is ' +
-  'done once, however often it is sent. An error is sent as problem details (RFC 9457) to who ' +
+  '`cursor` or `page`; `X-Total-Count` and `Link` say the rest. A call that names the header ' +
+  '`Idempotency-Key` is done once for a key, however often it is sent. An error is sent as problem details (RFC 9457) to who ' +
   'accepts `application/problem+json`; a known address answers other methods with 405 and `Allow`.';
 
 const headers = {

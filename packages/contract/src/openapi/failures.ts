@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint';
+import { isKeyed, type Endpoint } from '../endpoint';
 import { errorStatus, type ErrorCode } from '../errors';
 import { ref, type Json } from './schemas';
 import { errorWords } from './words/errors';
@@ -25,10 +25,6 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 /** Who sends the version that a change started from is told of any other. */
 const versionErrors = ({ body }: Endpoint): ErrorCode[] =>
   body && 'version' in body.shape ? ['version_conflict'] : [];
-
-/** Whether `Idempotency-Key` is heeded. */
-export const isKeyed = ({ method, upload, unkeyed }: Endpoint) =>
-  method === 'POST' && !upload && !unkeyed;
 
 const unique = (codes: ErrorCode[]) => [...new Set(codes)];
 

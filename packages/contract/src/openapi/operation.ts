@@ -1,9 +1,9 @@
-import type { Endpoint } from '../endpoint';
+import { isKeyed, type Endpoint } from '../endpoint';
 import { PERMISSIONS } from '../permissions';
 import { Id } from '../values';
 import type * as z from 'zod/mini';
 import { exampleOf } from './examples';
-import { failuresOf, isKeyed } from './failures';
+import { failuresOf } from './failures';
 import { parameterOf, ref, schemaOf, words, type Json } from './schemas';
 
 /** An endpoint with the entity it belongs to and its name there. */

@@ -70,7 +70,11 @@ test('an order to pack is shipped with one press where it stands', async () => {
   respond(dashboard.tasks, idle);
   await user.click(within(list).getByRole('button', { name: 'Ship order #1007' }));
   await screen.findByText('All done. Nothing waits for you.');
-  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'shipped', undoable: true });
+  expect(callsTo(orders.update)[0]?.body).toEqual({
+    status: 'shipped',
+    before: { status: 'processing' },
+    undoable: true,
+  });
   expect(await screen.findByText('Nimal will be e-mailed: your order is on its way')).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { areActsKept } from './acts';
 import { onAnswer, onKept } from './reach';
 import { KEPT_PREFIX, sessionToken } from './session';
 
@@ -33,8 +34,8 @@ export const keepingReplies =
       if (init.signal?.aborted) throw error;
       const kept = isKept ? await find(address).catch(() => undefined) : undefined;
       onKept(kept && keptAt(kept));
-      if (kept) return kept;
-      throw error;
+      if (!kept) throw error;
+      return areActsKept() ? (await import('./waiting')).showActs(kept) : kept;
     }
   };
 
@@ -49,11 +50,10 @@ const isThere = () => 'caches' in globalThis;
 async function keep(address: string, reply: Response): Promise<void> {
   const token = sessionToken();
   const text = await reply.text();
-  if (text.length > MOST_LETTERS || token === null) return;
-  const name = await nameOf(token);
+  const digest = await sessionDigest();
   // Whoever left meanwhile has taken along what they saw.
-  if (sessionToken() !== token) return;
-  const cache = await caches.open(name);
+  if (text.length > MOST_LETTERS || digest === undefined || sessionToken() !== token) return;
+  const cache = await caches.open(KEPT_PREFIX + digest);
   const headers = new Headers(reply.headers);
   headers.set(KEPT_AT, new Date().toISOString());
   // What is kept anew comes last: the first are those that were not seen for longest.
@@ -64,18 +64,19 @@ async function keep(address: string, reply: Response): Promise<void> {
 }
 
 async function find(address: string): Promise<Response | undefined> {
-  const token = sessionToken();
-  if (token === null) return undefined;
-  const cache = await caches.open(await nameOf(token));
+  const digest = await sessionDigest();
+  if (digest === undefined) return undefined;
+  const cache = await caches.open(KEPT_PREFIX + digest);
   const kept = await cache.match(address, { ignoreVary: true });
   return kept && Date.now() - keptAt(kept).getTime() < OLDEST_MS ? kept : undefined;
 }
 
 const keptAt = ({ headers }: Response) => new Date(headers.get(KEPT_AT) ?? 0);
 
-/** A digest of the session's token, so that a device does not show who was here. */
-async function nameOf(token: string): Promise<string> {
+/** Names the session of this page without telling its token; undefined: nobody is signed in. */
+export async function sessionDigest(): Promise<string | undefined> {
+  const token = sessionToken();
+  if (token === null) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  const parts = Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(36));
-  return KEPT_PREFIX + parts.join('.');
+  return Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(36)).join('.');
 }

@@ -4,6 +4,8 @@ const STORE_KEY = 'kade.store';
 const FLASH_KEY = 'kade.flash';
 /** Leads the names of what this device keeps of Kade's replies. */
 export const KEPT_PREFIX = 'kade-replies ';
+/** Leads the names of what waits on this device until it can be sent. */
+export const ACT_PREFIX = 'kade.act ';
 
 interface PageSession {
   token: string | null;
@@ -21,11 +23,27 @@ export function openPage(): void {
   page = { token: localStorage.getItem(TOKEN_KEY), storeId: localStorage.getItem(STORE_KEY) };
   isOutdated = false;
   // Whoever signs in next must not find it, nor who finds the device.
-  if (page.token === null) void forgetKept();
+  if (page.token !== null) return;
+  leaveUnsent();
+  void forgetKept();
 }
 
-/** Forgets everything that this device keeps to be read while Kade does not answer, of whomever. */
+/** Where everything is kept that waits on this device to be sent, of whomever. */
+export const actPlaces = () =>
+  Object.keys(localStorage).filter((place) => place.startsWith(ACT_PREFIX));
+
+/** What is lost with a session is named. */
+function leaveUnsent(): void {
+  const kept = actPlaces().map((place) => localStorage.getItem(place) ?? '');
+  const words = kept.flatMap((text) => /"words":("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? []);
+  if (words.length === 0) return;
+  const told = words.map((text) => String(JSON.parse(text))).join('; ');
+  leaveMessage(`Not sent before you were signed out: ${told}.`);
+}
+
+/** Forgets everything that this device keeps for while Kade does not answer, of whomever. */
 async function forgetKept(): Promise<void> {
+  for (const place of actPlaces()) localStorage.removeItem(place);
   if (!('caches' in globalThis)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(KEPT_PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -30,7 +30,7 @@ export const errorWords: Record<ErrorCode, string> = {
   order_without_email: 'The order has no e-mail address.',
   mail_does_not_fit: 'The mail would say what is not so.',
   undo_too_late: 'The time to undo it is over, or it is undone.',
-  order_changed_since: 'The order has changed since what was to be undone.',
+  order_changed_since: 'The order has changed since what the call goes by.',
   telling_too_late: 'The customer was told, or the time to choose is over.',
   draft_ordered: 'The draft has become an order.',
   pay_link_open: 'The pay link of the draft is still open: withdraw it first.',

@@ -1,7 +1,7 @@
 import type { Choices } from '@kade/contract/catalog/choices';
 import { products, type Product } from '@kade/contract/catalog/products';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../lib/server/api';
+import { api, doOnce } from '../../../lib/server/api';
 import { differenceIn } from '../goods/pieces';
 import { changedFields, plainFieldsOf, valuesOf, type ProductValues } from './product-form-values';
 import type { Agreement } from '../book/save-conflict';
@@ -44,7 +44,12 @@ export function useEditProduct(product: Product) {
   const keepProduct = useKeepProduct();
   const refreshGoods = useFreshGoods();
   return useMutation({
-    mutationFn: async ({ values, choices, agreed, ...saving }: SaveInput) => {
+    mutationFn: async ({
+      values,
+      choices,
+      agreed,
+      ...saving
+    }: SaveInput): Promise<SavedProduct> => {
       const fields = plainFieldsOf(values);
       assertAcceptable(values, fields);
       const category = await steps.category(values);
@@ -68,15 +73,45 @@ export function useEditProduct(product: Product) {
       if (kept.length === 0 && !choices)
         return agreed ? api.call(products.get, { params }) : product;
       const version = agreed?.version ?? product.version;
-      return api.call(products.update, {
-        params,
-        body: { ...Object.fromEntries(kept), ...sent(choices, images), version },
-      });
+      const body = { ...Object.fromEntries(kept), ...sent(choices, images), version };
+      if (agreed || choices || !kept.every(([field]) => mayWait.has(field))) {
+        return api.call(products.update, { params, body });
+      }
+      const saved = await doOnce(products.update, { params, body }, () =>
+        import('./kept-product').then((m) => m.keptProduct(product, plain, added ?? 0)),
+      );
+      if (saved) return saved;
+      const { changedProduct } = await import('./kept-product');
+      return { ...changedProduct(product, plain, added ?? 0), isWaiting: true as const };
     },
     onSuccess: (saved) => Promise.all([keepProduct(saved), refreshGoods(saved._id)]),
     meta: { handled: true },
   });
 }
+
+/** A product as it was saved or, where that waits on this device, as it will be. */
+export type SavedProduct = Product & { isWaiting?: true };
+
+/**
+ * What can be saved hours later and still be meant so. How many pieces there are is not: of that, what
+ * is added may wait, and what is counted in the inventory.
+ */
+const mayWait = new Set([
+  'name',
+  'description',
+  'price',
+  'status',
+  'in_stock',
+  'stock_added',
+  'stock_policy',
+  'tags',
+  'sku',
+  'vendor',
+  'cost',
+  'barcode',
+  'weight',
+  'compare_at_price',
+]);
 
 /** A new product of which nobody says how many there are sells without being counted. */
 function uncounted(values: ProductValues, choices: Choices | undefined) {

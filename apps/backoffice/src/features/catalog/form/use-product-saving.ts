@@ -1,5 +1,4 @@
 import type { Choices } from '@kade/contract/catalog/choices';
-import type { Product } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,9 +6,9 @@ import { placeErrors } from '../../../lib/form/forms';
 import { messageOf } from '../../../lib/server/query-client';
 import type { Agreement } from '../book/save-conflict';
 import type { ProductFormApi, ProductValues } from './product-form-values';
-import type { SaveInput } from './save-product.api';
+import type { SavedProduct, SaveInput } from './save-product.api';
 
-export type SaveProduct = UseMutationResult<Product, Error, SaveInput>;
+export type SaveProduct = UseMutationResult<SavedProduct, Error, SaveInput>;
 
 interface ProductSavingProps {
   form: ProductFormApi;
@@ -17,7 +16,7 @@ interface ProductSavingProps {
   /** What customers choose from, where that was changed. */
   choices: () => Choices | undefined;
   /** After the product is saved, with the values that were sent. */
-  onSaved?: (product: Product, sent: ProductValues) => void;
+  onSaved?: (product: SavedProduct, sent: ProductValues) => void;
 }
 
 /** Sends a product with its pictures, tells how far that is, and puts what is refused beside its field. */

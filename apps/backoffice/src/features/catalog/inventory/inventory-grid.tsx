@@ -41,7 +41,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
     [products, level, standard, asked],
   );
   const edits = useInventoryEdits();
-  const save = useSaveInventory();
+  const save = useSaveInventory(products);
   const [justSaved, setJustSaved] = useState<readonly Edit[]>([]);
   const changed = changedEdits(edits.edits);
   const conflicts = changed.filter(({ now }) => now !== undefined);
@@ -51,10 +51,10 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
     if (save.isPending || sent.length === 0) return;
     const { changes, at } = changesOf(sent);
     save.mutate(changes, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         edits.clear();
-        setJustSaved(isUndo ? [] : reversed(sent));
-        notify.success(isUndo ? 'Stock is as it was' : 'Stock saved');
+        setJustSaved(isUndo || !saved ? [] : reversed(sent));
+        if (saved) notify.success(isUndo ? 'Stock is as it was' : 'Stock saved');
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return;

@@ -10,7 +10,7 @@ import {
 } from '@kade/contract/catalog/inventory';
 import { Id, type Page } from '@kade/contract/values';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/server/api';
+import { api, doOnce } from '../../../lib/server/api';
 import { useListParams } from '../../../lib/list/list-params';
 import { storeKey } from '../../../lib/server/query-client';
 
@@ -69,13 +69,23 @@ export function useStockChangesQuery(): StockChangeQuery {
   };
 }
 
-/** Sends what was changed, in one call; the reply is how these products stand. */
-export function useSaveInventory() {
+/** What is shown of a product while its numbers are changed; its quantities where all of them are. */
+export type CountedProduct = Pick<InventoryProduct, '_id' | 'name' | 'groups' | 'quantities'>;
+
+/**
+ * Sends what was changed, in one call; the reply is how these products stand, or nothing where that waits
+ * on this device.
+ */
+export function useSaveInventory(shown: readonly CountedProduct[]) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: InventoryChange['products']) =>
-      api.call(inventory.update, { body: { products: changes } }),
-    onSuccess: ({ products: saved }) => {
+      doOnce(inventory.update, { body: { products: changes } }, () =>
+        import('./kept-stock').then((m) => m.keptStock(shown, changes)),
+      ),
+    onSuccess: (reply) => {
+      if (!reply) return;
+      const { products: saved } = reply;
       const byId = new Map(saved.map((product) => [product._id, product]));
       queryClient.setQueriesData<Page<InventoryProduct>>(
         { queryKey: inventoryKey() },

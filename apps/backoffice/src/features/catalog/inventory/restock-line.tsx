@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/input/form';
 import { Picture } from '../../../ui/media/picture';
 import { piecesOf } from '../goods/pieces';
 import { PiecesInput } from '../goods/pieces-input';
-import { useSaveInventory } from './inventory.api';
+import { useSaveInventory, type CountedProduct } from './inventory.api';
 import styles from './restock-line.module.css';
 
 const THUMBNAIL = 36;
@@ -52,7 +52,7 @@ const Left = ({ product: { _id, name }, pieces }: { product: ScarceProduct; piec
 function Restock({ product }: { product: ScarceProduct }) {
   const { _id, name, pieces } = product;
   const [text, setText] = useState(String(pieces));
-  const { save, before, set } = useRestock(_id, name, pieces);
+  const { save, before, set } = useRestock({ _id, name, groups: [], quantities: [pieces] }, pieces);
   const wanted = piecesOf(text);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -84,20 +84,21 @@ function Restock({ product }: { product: ScarceProduct }) {
 }
 
 /** Sets the pieces of a product, with a way back; who was overtaken is shown what there is now. */
-function useRestock(id: string, name: string, pieces: number) {
-  const save = useSaveInventory();
+function useRestock(product: CountedProduct, pieces: number) {
+  const save = useSaveInventory([product]);
   const [before, setBefore] = useState(pieces);
   // The line may be gone by then, as the product is low no more; what was done is told all the same.
   const send = (from: number, to: number, onSuccess: () => void) => {
     const cells = [{ variants: [], before: from, stock_quantity: to }];
-    void save
-      .mutateAsync([{ product_id: id, cells }])
-      .then(onSuccess, (error: Error) => setBefore(nowOf(error) ?? from));
+    void save.mutateAsync([{ product_id: product._id, cells }]).then(
+      (saved) => (saved ? onSuccess() : setBefore(to)),
+      (error: Error) => setBefore(nowOf(error) ?? from),
+    );
   };
   const set = (to: number) =>
     send(before, to, () => {
       setBefore(to);
-      notify.undoable(`Stock of ${name} is ${formatCount(to)}`, () =>
+      notify.undoable(`Stock of ${product.name} is ${formatCount(to)}`, () =>
         send(to, before, () => setBefore(before)),
       );
     });

@@ -75,7 +75,7 @@ export function SavedProductEditor({ product }: { product: Product }) {
       kept.forget();
       takeIn(saved, changedSince(sent, form.getValues()));
       save.reset();
-      notify.success('Product saved');
+      if (!saved.isWaiting) notify.success('Product saved');
     },
   });
   return (

@@ -12,14 +12,20 @@ export const itemsQuoteQuery = (id: string, body: Pick<ItemsEdit, 'items' | 'add
     placeholderData: keepPreviousData,
   });
 
-/** Saves an edit of an order and shows what became of it; the form itself says what went wrong. */
-export function useSaveOrder<Edit>(id: string, send: (edit: Edit) => Promise<ChangedOrder>) {
+/**
+ * Saves an edit of an order and shows what became of it, unless it waits on this device; the form itself
+ * says what went wrong.
+ */
+export function useSaveOrder<Edit>(
+  id: string,
+  send: (edit: Edit) => Promise<ChangedOrder | undefined>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { handled: true },
     mutationFn: send,
     onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(id).queryKey, order);
+      if (order) queryClient.setQueryData(orderQuery(id).queryKey, order);
       return forgetFigures(queryClient);
     },
   });

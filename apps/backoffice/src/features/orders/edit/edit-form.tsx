@@ -27,7 +27,8 @@ interface Act<Values, Edit> {
 
 interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'> {
   form: UseFormReturnType<Values>;
-  save: UseMutationResult<ChangedOrder, Error, Edit>;
+  /** Of nothing: it waits on this device. */
+  save: UseMutationResult<ChangedOrder | undefined, Error, Edit>;
   toEdit: (values: Values) => Edit;
   /** A second button, which does more than save. */
   act?: Act<Values, Edit> | undefined;
@@ -54,7 +55,9 @@ export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>
   });
   const submitAct = form.onSubmit((values) => {
     setIsActing(true);
-    if (act) save.mutate(act.toEdit(values), { onError, onSuccess: act.onDone });
+    if (!act) return;
+    const onSuccess = (saved?: ChangedOrder) => saved && act.onDone(saved);
+    save.mutate(act.toEdit(values), { onError, onSuccess });
   });
   return (
     <Form onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { orders, type Order } from '@kade/contract/orders';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../lib/server/api';
+import { doOnce } from '../../../lib/server/api';
 import { messageOf } from '../../../lib/server/query-client';
 import { ignoreRepeated } from '../../../lib/form/repeated-click';
 import { Form, FormError } from '../../../ui/input/form';
@@ -12,7 +12,9 @@ import { useSaveOrder } from '../book/order-edits.api';
 export function NoteForm({ order }: { order: Order }) {
   const [text, setText] = useState('');
   const add = useSaveOrder<string>(order._id, (note) =>
-    api.call(orders.addNote, { params: { id: order._id }, body: { text: note } }),
+    doOnce(orders.addNote, { params: { id: order._id }, body: { text: note } }, () =>
+      import('../book/kept-acts').then((m) => m.keptNote(order, note)),
+    ),
   );
   return (
     <Form

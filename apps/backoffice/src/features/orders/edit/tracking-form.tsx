@@ -2,7 +2,7 @@ import { orders, type ChangedOrder, type Order } from '@kade/contract/orders';
 import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/server/api';
+import { doOnce } from '../../../lib/server/api';
 import { notify } from '../../../lib/words/notify';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from '../book/order-edits.api';
@@ -17,7 +17,9 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
   const { base, form, takeTheirs } = useOrderForm(order, trackingOf);
   const toEdit = (values: Tracking) => ({ version: base.version, ...values });
   const save = useSaveOrder<TrackingEdit>(order._id, (body) =>
-    api.call(orders.setTracking, { params: { id: order._id }, body }),
+    doOnce(orders.setTracking, { params: { id: order._id }, body }, () =>
+      import('../book/kept-acts').then((m) => m.keptTracking(order, body)),
+    ),
   );
   const queryClient = useQueryClient();
   const step = stepOf(order);

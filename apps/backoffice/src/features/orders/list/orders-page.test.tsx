@@ -66,7 +66,11 @@ test('the next step of an order is one press in the list, where it is one', asyn
   respond(orders.update, { ...anOrder(1, placed), order_status: 'processing', undo });
   await user.click(confirm);
   await screen.findByText('Order #1001 is set to Processing');
-  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'processing', undoable: true });
+  expect(callsTo(orders.update)[0]?.body).toEqual({
+    status: 'processing',
+    before: { status: 'pending' },
+    undoable: true,
+  });
 });
 
 test('views say how many orders they hold, and the list is kept as one of its own', async () => {

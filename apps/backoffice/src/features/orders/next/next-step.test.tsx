@@ -87,7 +87,11 @@ test('confirming leads to packing and leaves the keyboard at the card', async ()
   const next = await screen.findByRole('region', { name: 'Pack and ship' });
   await waitFor(() => expect(document.activeElement?.contains(next)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
-  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'processing', undoable: true });
+  expect(callsTo(orders.update)[0]?.body).toEqual({
+    status: 'processing',
+    before: { status: 'pending' },
+    undoable: true,
+  });
 });
 
 test('who wrote something is answered', async () => {
@@ -107,6 +111,7 @@ test('cash is collected and the order delivered in one press, or another amount 
   expect(callsTo(orders.update)[0]?.body).toEqual({
     status: 'delivered',
     paymentStatus: 'paid',
+    before: { status: 'shipped', paymentStatus: 'pending' },
     undoable: true,
   });
   await screen.findByText('Order #1001 is set to Delivered and Paid');
@@ -120,7 +125,7 @@ test('the cash of a delivered order is booked alone', async () => {
   await user.dblClick(card.getByRole('button', { name: 'LKR 2,351.00 received' }));
   await screen.findByRole('region', { name: 'Nothing more to do' });
   expect(callsTo(orders.update).map(({ body }) => body)).toEqual([
-    { paymentStatus: 'paid', undoable: true },
+    { paymentStatus: 'paid', before: { paymentStatus: 'pending' }, undoable: true },
   ]);
 });
 

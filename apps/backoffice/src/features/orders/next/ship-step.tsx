@@ -4,7 +4,7 @@ import { guessCourier } from '@kade/rules/courier';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/server/api';
+import { doOnce } from '../../../lib/server/api';
 import { ignoreRepeated } from '../../../lib/form/repeated-click';
 import { messageOf } from '../../../lib/server/query-client';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -27,7 +27,9 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
   const number = typed ?? order.tracking_number;
   const queryClient = useQueryClient();
   const ship = useSaveOrder<TrackingEdit>(order._id, (body) =>
-    api.call(orders.setTracking, { params: { id: order._id }, body }),
+    doOnce(orders.setTracking, { params: { id: order._id }, body }, () =>
+      import('../book/kept-acts').then((m) => m.keptTracking(order, body)),
+    ),
   );
   const isAsKept = number.trim() === order.tracking_number;
   const guess = isAsKept ? undefined : guessCourier(number);
@@ -41,7 +43,7 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
         undoable: true,
       },
       {
-        onSuccess: (saved) => showUndo(saved, { order_status: 'shipped' }, queryClient),
+        onSuccess: (saved) => saved && showUndo(saved, { order_status: 'shipped' }, queryClient),
         // Somebody else has written meanwhile: what they wrote is read before the next press.
         onError: () =>
           void queryClient.invalidateQueries({ queryKey: orderQuery(order._id).queryKey }),

@@ -49,7 +49,7 @@ interface StatusActProps {
 
 /** Sets statuses as the dropdowns do, with the same way back. */
 function StatusAct({ order, change, label }: StatusActProps) {
-  const set = useChangeStatus(order._id);
+  const set = useChangeStatus(order);
   return (
     <Button
       loading={set.isPending}

@@ -104,7 +104,11 @@ test('shows a chosen status at once and keeps what the server says', async () =>
   await user.selectOptions(select('Update Status'), 'Shipped');
   expect(select('Update Status').value).toBe('shipped');
   await screen.findByText('Status changed from Pending to Shipped');
-  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'shipped', undoable: true });
+  expect(callsTo(orders.update)[0]?.body).toEqual({
+    status: 'shipped',
+    before: { status: 'pending' },
+    undoable: true,
+  });
 });
 
 test('sends the payment status by its own name', async () => {
@@ -113,7 +117,11 @@ test('sends the payment status by its own name', async () => {
   await screen.findByRole('heading', { name: 'Order #1001' });
   await user.selectOptions(select('Update Payment Status'), 'Paid');
   await waitFor(() => expect(callsTo(orders.update)).toHaveLength(1));
-  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'paid', undoable: true });
+  expect(callsTo(orders.update)[0]?.body).toEqual({
+    paymentStatus: 'paid',
+    before: { paymentStatus: 'pending' },
+    undoable: true,
+  });
 });
 
 test('asks about a failed payment only where one is booked', async () => {
@@ -150,7 +158,11 @@ test('asks before it cancels, and before it books money as given back', async ()
   expect(callsTo(orders.update)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Set to Refunded' }));
   await waitFor(() => expect(callsTo(orders.update)).toHaveLength(1));
-  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'refunded', undoable: true });
+  expect(callsTo(orders.update)[0]?.body).toEqual({
+    paymentStatus: 'refunded',
+    before: { paymentStatus: 'pending' },
+    undoable: true,
+  });
 });
 
 test('takes a refused status back and says why, quietly', async () => {

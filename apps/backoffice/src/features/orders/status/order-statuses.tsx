@@ -16,8 +16,8 @@ const StatusQuestion = later(() => import('./status-question').then((m) => m.Sta
 
 /** Both statuses, to be changed; what would take back what was told is asked about first. */
 export function OrderStatuses({ order }: { order: Order }) {
-  const order_status = useChangeStatus(order._id);
-  const payment_status = useChangeStatus(order._id);
+  const order_status = useChangeStatus(order);
+  const payment_status = useChangeStatus(order);
   const { asked, isAsking, ask, stopAsking } = useQuestion();
   const set = (change: Statuses) => {
     stopAsking();

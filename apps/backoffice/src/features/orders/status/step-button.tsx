@@ -19,7 +19,7 @@ interface StepButtonProps {
 
 /** The next step of an order, where it is one press; the way back is offered then. */
 export function StepButton({ order, className = '', otherwise }: StepButtonProps) {
-  const { mutate, isPending } = useChangeStatus(order._id);
+  const { mutate, isPending } = useChangeStatus(order);
   const step = nextStep(order);
   const order_status = statusOf[step.do];
   if (!order_status) return otherwise?.(step) ?? null;

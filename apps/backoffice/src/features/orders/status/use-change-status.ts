@@ -1,45 +1,57 @@
-import { orders } from '@kade/contract/orders';
+import { orders, type OrderSummary } from '@kade/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/server/api';
+import { doOnce } from '../../../lib/server/api';
 import { forgetFigures, orderQuery } from '../book/orders.api';
 import type { Statuses } from '../book/statuses';
 import { showUndo } from './show-undo';
 
 /**
- * Sets one status. The screen shows it at once and takes it back, that field alone, when the
+ * Sets statuses. The screen shows them at once and takes them back, those fields alone, when the
  * server refuses.
  */
-export function useChangeStatus(id: string) {
+export function useChangeStatus(shown: OrderSummary) {
+  const id = shown._id;
   const queryClient = useQueryClient();
   const { queryKey } = orderQuery(id);
   const show = (statuses: Statuses) =>
     queryClient.setQueryData(queryKey, (order) => order && { ...order, ...statuses });
-  return useMutation({
+  const change = useMutation({
     scope: { id: `order ${id}` },
-    mutationFn: ({ order_status, payment_status }: Statuses) =>
-      api.call(orders.update, {
-        params: { id },
-        body: {
-          ...(order_status && { status: order_status }),
-          ...(payment_status && { paymentStatus: payment_status }),
-          undoable: true,
-        },
-      }),
-    onMutate: async (wanted) => {
+    mutationFn: ({ wanted, before }: { wanted: Statuses; before: Statuses }) =>
+      doOnce(
+        orders.update,
+        { params: { id }, body: { ...bodyOf(wanted), before: bodyOf(before), undoable: true } },
+        () => import('../book/kept-acts').then((m) => m.keptStatuses(shown, wanted)),
+      ),
+    onMutate: async ({ wanted }) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
       show(wanted);
-      return before;
     },
-    onError: (_error, wanted, before) => {
-      if (!before) return;
-      show(wanted.order_status ? { order_status: before.order_status } : {});
-      show(wanted.payment_status ? { payment_status: before.payment_status } : {});
+    onError: (_error, { before }) => {
+      show(before);
+      void queryClient.invalidateQueries({ queryKey });
     },
-    onSuccess: (order, wanted) => {
-      showUndo(order, wanted, queryClient);
-      queryClient.setQueryData(queryKey, order);
+    onSuccess: (order, { wanted }) => {
+      if (order) {
+        showUndo(order, wanted, queryClient);
+        queryClient.setQueryData(queryKey, order);
+      }
       return forgetFigures(queryClient);
     },
   });
+  const { order_status, payment_status } = shown;
+  const mutate = (wanted: Statuses) =>
+    change.mutate({
+      wanted,
+      before: {
+        ...(wanted.order_status && { order_status }),
+        ...(wanted.payment_status && { payment_status }),
+      },
+    });
+  return { mutate, isPending: change.isPending };
 }
+
+const bodyOf = ({ order_status, payment_status }: Statuses) => ({
+  ...(order_status && { status: order_status }),
+  ...(payment_status && { paymentStatus: payment_status }),
+});

@@ -1,0 +1,178 @@
+import { orders } from '@kade/contract/orders';
+import { INVALID_TOKEN } from '@kade/contract/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepHere } from '../../../test/fake-caches';
+import { lockHere, unlockHere } from '../../../test/fake-locks';
+import { anOrder } from '../../../test/shop-records';
+import * as z from 'zod/mini';
+import { areActsKept } from './acts';
+import { api, doOnce } from './api';
+import { forgetAct, readActs } from './kept-acts';
+import { leave } from './leave';
+import { onAnswer } from './reach';
+import { sendActs } from './send-acts';
+import { chooseStore, endSession, startSession, takeMessage } from './session';
+
+interface Sent {
+  key: string | null;
+  said: string;
+}
+
+const order = anOrder(1);
+const params = { id: order._id };
+const done = () => Response.json(z.encode(orders.get.response, order));
+/** What the server does with a call; it throws where nobody answers. */
+let answer: (sent: Sent) => Response;
+let sent: Sent[] = [];
+
+const away = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const refusal = (status: number, message: string, code = 'order_changed_since') =>
+  Response.json({ error: message, message, code }, { status });
+
+/** Does what a person does who adds a note. */
+const note = (text: string) =>
+  doOnce(orders.addNote, { params, body: { text } }, () =>
+    Promise.resolve({
+      words: `Note ${text}`,
+      path: '/orders/1',
+      shows: { [order._id]: { tracking_number: text } },
+    }),
+  );
+const said = (text: string) => JSON.stringify(JSON.stringify({ text }));
+const waiting = async () =>
+  (await readActs()).map(({ words, refused }) => (refused ? `${words}: ${refused}` : words));
+
+beforeEach(() => {
+  lockHere();
+  sent = [];
+  answer = done;
+  vi.stubGlobal('fetch', async (_address: string, { headers, body }: RequestInit) => {
+    const one = { key: new Headers(headers).get('idempotency-key'), said: JSON.stringify(body) };
+    sent.push(one);
+    return answer(one);
+  });
+  startSession('token of Nimali');
+  chooseStore('one');
+});
+
+afterEach(() => {
+  onAnswer();
+  unlockHere();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what nobody answers waits, and is sent in order by the key of its first try', async () => {
+  answer = away;
+  expect(await note('first')).toBeUndefined();
+  expect(await note('second')).toBeUndefined();
+  expect(await waiting()).toEqual(['Note first', 'Note second']);
+  const [tried] = sent;
+  answer = done;
+  sent = [];
+  expect(await sendActs()).toBe(true);
+  expect(sent.map((one) => one.said)).toEqual([said('first'), said('second')]);
+  expect(sent[0]).toEqual(tried);
+  expect(sent[1]?.key).not.toBe(tried?.key);
+  expect(areActsKept()).toBe(false);
+});
+
+test('what is done now comes after what waits, and waits behind it', async () => {
+  answer = away;
+  await note('first');
+  answer = done;
+  sent = [];
+  expect(await note('second')).toMatchObject({ _id: order._id });
+  expect(sent.map((one) => one.said)).toEqual([said('first'), said('second')]);
+  answer = away;
+  await note('third');
+  answer = (one) => (one.said.includes('third') ? refusal(503, 'Busy', 'unavailable') : done());
+  expect(await note('fourth')).toBeUndefined();
+  expect(await waiting()).toEqual(['Note third', 'Note fourth']);
+});
+
+test('a refusal stays with its reason, and what comes after it is sent', async () => {
+  answer = away;
+  await note('first');
+  await note('second');
+  answer = (one) => (one.said.includes('first') ? refusal(409, 'It was cancelled') : done());
+  expect(await sendActs()).toBe(true);
+  expect(await waiting()).toEqual(['Note first: It was cancelled']);
+  sent = [];
+  await sendActs();
+  expect(sent).toEqual([]);
+  const [refused] = await readActs();
+  if (refused) await forgetAct(refused);
+  expect(areActsKept()).toBe(false);
+});
+
+test('two tabs that send at once send each act once', async () => {
+  answer = away;
+  await note('first');
+  answer = done;
+  sent = [];
+  await Promise.all([sendActs(), sendActs()]);
+  expect(sent).toHaveLength(1);
+});
+
+test('what was refused at once, or cannot wait, has failed as anything else does', async () => {
+  answer = () => refusal(409, 'It was cancelled');
+  await expect(note('first')).rejects.toThrow('It was cancelled');
+  unlockHere();
+  answer = away;
+  await expect(note('second')).rejects.toMatchObject({ status: 0 });
+  lockHere();
+  for (let n = 0; n < 100; n += 1) await note(String(n));
+  await expect(note('of too many')).rejects.toMatchObject({ status: 0 });
+  expect(await waiting()).toHaveLength(100);
+});
+
+test('what waited longer than the server remembers is not sent', async () => {
+  answer = away;
+  await note('first');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
+  answer = done;
+  sent = [];
+  await sendActs();
+  expect(sent).toEqual([]);
+  expect(await waiting()).toEqual([expect.stringContaining('Note first: It waited')]);
+});
+
+test('belongs to its session: what was not sent is named once, and told to no other one', async () => {
+  const leaving = vi.spyOn(leave, 'to').mockImplementation(() => {});
+  answer = away;
+  await note('of “Tea”');
+  await note('"again"');
+  answer = () => refusal(401, INVALID_TOKEN, 'invalid_token');
+  expect(await sendActs()).toBe(false);
+  expect(leaving).toHaveBeenCalledOnce();
+  expect(takeMessage()).toBe('Not sent before you were signed out: Note of “Tea”; Note "again".');
+  expect(areActsKept()).toBe(false);
+  startSession('token of Nimali');
+  chooseStore('one');
+  answer = away;
+  await note('mine');
+  localStorage.setItem('kade.session', 'token of Kasun');
+  const [name = ''] = Object.keys(localStorage).filter((one) => one.startsWith('kade.act '));
+  const mine = localStorage.getItem(name) ?? '';
+  startSession('token of Kasun');
+  localStorage.setItem(name, mine);
+  expect(await readActs()).toEqual([]);
+  endSession();
+});
+
+test('a kept reply shows what waits, wherever it stands', async () => {
+  const storage = keepHere();
+  await api.call(orders.get, { params });
+  const address = `/api/merchant/orders/${order._id}?store_id=one`;
+  await vi.waitFor(async () => expect(await storage.match(address)).toBeDefined());
+  answer = away;
+  await note('LK 42');
+  expect(await api.call(orders.get, { params })).toEqual({ ...order, tracking_number: 'LK 42' });
+  const [kept] = await readActs();
+  if (kept) await forgetAct(kept);
+  expect(await api.call(orders.get, { params })).toEqual(order);
+});

@@ -1,0 +1,116 @@
+import { addressOf, ApiError } from '@kade/contract/client';
+import type { Endpoint, Input } from '@kade/contract/endpoint';
+import * as z from 'zod/mini';
+import { tellOfActs, type KeptAs } from './acts';
+import { sessionDigest } from './kept-replies';
+import { ACT_PREFIX, actPlaces, currentStoreId } from './session';
+
+const MOST = 100;
+const MOST_LETTERS = 50_000;
+
+const KeptAct = z.object({
+  /** Its `Idempotency-Key`. */
+  id: z.string(),
+  /** When it was done, in milliseconds; no two have the same. */
+  at: z.number(),
+  method: z.string(),
+  address: z.string(),
+  body: z.optional(z.string()),
+  words: z.string(),
+  detail: z.optional(z.string()),
+  path: z.string(),
+  shows: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Why it will not be done. */
+  refused: z.optional(z.string()),
+});
+/** An act that waits until it can be sent, or was refused when it was. */
+export type KeptAct = z.output<typeof KeptAct>;
+
+/** Those of this page's session, the first first. */
+export async function readActs(): Promise<KeptAct[]> {
+  const prefix = await placeOf('');
+  if (prefix === undefined) return [];
+  return actPlaces()
+    .filter((place) => place.startsWith(prefix))
+    .flatMap((place) => actIn(localStorage.getItem(place)) ?? [])
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** Those that are still to be sent. */
+export const readWaiting = async () =>
+  (await readActs()).filter(({ refused }) => refused === undefined);
+
+/** Each stands in a place of its own, so that tabs never write over what another one keeps. */
+async function placeOf(id: string): Promise<string | undefined> {
+  const digest = await sessionDigest();
+  return digest && `${ACT_PREFIX}${digest} ${id}`;
+}
+
+function actIn(text: string | null): KeptAct | undefined {
+  try {
+    return KeptAct.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps an act that could not be sent; throws where there is no room for it. */
+export async function keepAct<E extends Endpoint>(
+  id: string,
+  endpoint: E,
+  input: Input<E>,
+  keptAs: KeptAs,
+): Promise<undefined> {
+  const acts = await readActs();
+  const storeId = currentStoreId();
+  const body = bodyOf(endpoint, input);
+  const act = {
+    ...keptAs,
+    id,
+    at: Math.max(Date.now(), (acts.at(-1)?.at ?? 0) + 1),
+    method: endpoint.method,
+    address: addressOf(endpoint, input, storeId === null ? {} : { store_id: storeId }),
+    ...(body && { body }),
+  };
+  const text = JSON.stringify(act);
+  // Without locks two tabs would send one act at the same time.
+  const hasRoom =
+    acts.length < MOST && text.length <= MOST_LETTERS && 'locks' in globalThis.navigator;
+  const place = await placeOf(id);
+  if (!hasRoom || place === undefined) {
+    throw new ApiError(
+      0,
+      'network',
+      'Kade cannot be reached, and no more can wait on this device.',
+    );
+  }
+  localStorage.setItem(place, text);
+  tellOfActs();
+  return undefined;
+}
+
+/** As the client of the API sends it: the server knows an act by its key and each letter of it. */
+function bodyOf(endpoint: Endpoint, input: unknown): string | undefined {
+  if (!endpoint.body) return undefined;
+  return JSON.stringify(z.encode(endpoint.body, (bodyIn(input) ?? {}) as never));
+}
+
+/** An input is typed by its endpoint, which can be any here. */
+const bodyIn = (input: unknown) => (input as { body?: unknown }).body;
+
+export async function isStillKept({ id }: KeptAct): Promise<boolean> {
+  const place = await placeOf(id);
+  return place !== undefined && localStorage.getItem(place) !== null;
+}
+
+export async function forgetAct({ id }: KeptAct): Promise<void> {
+  const place = await placeOf(id);
+  if (place !== undefined) localStorage.removeItem(place);
+  tellOfActs();
+}
+
+export async function refuseAct(act: KeptAct, refused: string): Promise<void> {
+  const place = await placeOf(act.id);
+  if (place !== undefined) localStorage.setItem(place, JSON.stringify({ ...act, refused }));
+  tellOfActs();
+}

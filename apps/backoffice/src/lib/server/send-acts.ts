@@ -1,0 +1,72 @@
+import { ErrorBody, INVALID_TOKEN, UNREADABLE_REPLY } from '@kade/contract/errors';
+import { formatCount } from '@kade/words/english';
+import { notify } from '../words/notify';
+import { leaveForLogin } from './api';
+import { forgetAct, isStillKept, readWaiting, refuseAct, type KeptAct } from './kept-acts';
+import { keepingReplies } from './kept-replies';
+import { sessionToken } from './session';
+
+/** The server knows a key for a day: what is sent later could be done a second time. */
+const OLDEST_MS = 23 * 60 * 60 * 1000;
+const TOO_OLD = 'It waited for almost a day. Look how things are now, and do it again.';
+
+const send = keepingReplies((address, init) => fetch(address, init));
+
+/**
+ * Sends what waits in the order in which it was done, each once however many tabs are open. Answers
+ * whether nothing waits any more.
+ */
+export const sendActs = (): Promise<boolean> => navigator.locks.request('kade acts', sendAll);
+
+async function sendAll(): Promise<boolean> {
+  const done: KeptAct[] = [];
+  const refused: string[] = [];
+  let isAnswered = true;
+  for (const act of await readWaiting()) {
+    if (!(await isStillKept(act))) continue;
+    const refusal = await outcomeOf(act);
+    isAnswered = refusal !== 'unanswered';
+    if (!isAnswered) break;
+    if (refusal !== undefined) {
+      await refuseAct(act, refusal);
+      refused.push(`${act.words}: ${refusal}`);
+      continue;
+    }
+    await forgetAct(act);
+    done.push(act);
+  }
+  const [first, second] = done;
+  if (first) {
+    notify.success(
+      second ? `${formatCount(done.length)} changes are sent` : `Sent. ${first.words}`,
+    );
+  }
+  const [why, another] = refused;
+  if (why) notify.failure(another ? `${formatCount(refused.length)} changes are not done` : why);
+  return isAnswered;
+}
+
+/** Nothing where it is done; else why it is not, or that nobody has answered for certain. */
+async function outcomeOf(act: KeptAct): Promise<string | undefined> {
+  if (Date.now() - act.at > OLDEST_MS) return TOO_OLD;
+  const { method, address, body, id } = act;
+  const headers = {
+    authorization: sessionToken() ?? '',
+    'idempotency-key': id,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const reply = await send(address, { method, headers, ...(body !== undefined && { body }) }).catch(
+    () => undefined,
+  );
+  if (reply?.ok) return undefined;
+  const said = reply && ErrorBody.safeParse(await reply.json().catch(() => undefined)).data;
+  if (!reply || isForNow(reply.status) || said?.code === 'idempotency_running') return 'unanswered';
+  if (reply.status === 401 && said?.message === INVALID_TOKEN) {
+    leaveForLogin();
+    return 'unanswered';
+  }
+  return said?.message ?? UNREADABLE_REPLY;
+}
+
+/** It may go another way in a moment. */
+const isForNow = (status: number) => [408, 429, 502, 503, 504].includes(status);
