@@ -146,6 +146,7 @@ export function translateStorageError(error: unknown): AppError | undefined {
 
 interface DatabaseError {
   code: string;
+  message: string;
   constraint?: string | undefined;
 }
 
@@ -154,8 +155,14 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 /** Whether a unique or foreign key of this name refused the statement. */
 export function isViolation(error: unknown, constraint: string): boolean {
-  return isDatabaseError(error) && error.code.startsWith('23') && error.constraint === constraint;
+  return (
+    isDatabaseError(error) && error.code.startsWith('23') && constraintOf(error) === constraint
+  );
 }
+
+/** The nodes of Citus tell it in the message alone, by the name that it has in a part. */
+const constraintOf = ({ constraint, message }: DatabaseError) =>
+  constraint ?? /constraint "(\w+)_\d+"/.exec(message)?.[1];
 
 /** Serialisation failures, deadlocks and lost races for a lock: the same work may succeed again. */
 export function isRetriable(error: unknown): boolean {

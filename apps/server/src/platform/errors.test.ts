@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isViolation } from './errors';
+
+test('a key that refuses is known by its name, on one machine and on a node of several', () => {
+  const message = 'duplicate key value violates unique constraint';
+  const here = Object.assign(new Error(`${message} "pages_slug_key"`), {
+    code: '23505',
+    constraint: 'pages_slug_key',
+  });
+  const there = Object.assign(new Error(`${message} "pages_slug_key_102146"`), { code: '23505' });
+  for (const error of [here, there]) {
+    expect(isViolation(error, 'pages_slug_key')).toBe(true);
+    expect(isViolation(error, 'pages_kind_key')).toBe(false);
+  }
+});
