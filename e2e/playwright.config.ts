@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['./clicks-table.ts']],
+  reporter: [['list'], ['./clicks-table.ts'], ['./answers-table.ts']],
   use: {
     browserName: 'chromium',
     launchOptions,

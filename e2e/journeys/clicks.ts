@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 const MOST = {
   'a product with two variants': 5,
   'a parcel leaves with its number': 3,
+  'an order taken on the phone': 4,
   'new prices of twenty chosen products': 6,
   'more pieces of one product': 3,
   'nine orders set at once': 4,

@@ -14,12 +14,14 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { ANSWERS, watchAnswers, type Answers } from './answers';
 import { watchForTrouble, type Trouble } from './trouble';
 
 export { expect, type Page } from '@playwright/test';
 
 interface JourneyFixtures {
   trouble: Trouble;
+  answers: Answers;
   /** Another person's browser, or this one's in another place. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A customer's page, in a browser without JavaScript. */
@@ -61,8 +63,18 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, trouble }, provide) => {
+  answers: [
+    async ({ server }, provide, { annotations }) => {
+      const answers = watchAnswers(new URL(server.origin).hostname);
+      await provide(answers);
+      const { met } = answers;
+      if (met.length > 0) annotations.push({ type: ANSWERS, description: JSON.stringify(met) });
+    },
+    { auto: true },
+  ],
+  context: async ({ context, trouble, answers }, provide) => {
     trouble.watch(context);
+    await answers.watch(context);
     await provide(context);
   },
   openContext: async ({ browser, trouble }, provide) => {

@@ -64,3 +64,34 @@ test('nine orders are shipped after four clicks from the dashboard, five on a ph
     .toBe(9);
   await endAct();
 });
+
+test('an order taken on the phone is placed after four clicks from the dashboard', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const tea = await aProduct(shop);
+  await openAs(page, shop.merchant, '/dashboard');
+  const { keyboard } = page;
+  const endAct = await countClicks(page, 'an order taken on the phone');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Order', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
+  await keyboard.type(tea.name);
+  await expect(page.getByRole('list', { name: 'Products' }).getByText(tea.name)).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Ordered before?');
+  for (const answer of ['Ruwan', 'Silva', '071 234 5678', '', '4 Temple Road', 'Kandy']) {
+    await keyboard.press('Tab');
+    await keyboard.type(answer);
+  }
+  await page.getByRole('button', { name: 'Create order' }).click();
+  const window = page.getByRole('dialog', { name: 'Create order' });
+  await window.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByText('Order #1001 placed')).toBeVisible();
+  await endAct();
+  const [placed] = (await shop.client.call(api.orders.list, { query: {} })).items;
+  expect(placed).toMatchObject({ billing_address: { full_name: 'Ruwan Silva', city: 'Kandy' } });
+});

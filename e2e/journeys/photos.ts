@@ -42,6 +42,19 @@ export const logo = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** The picture of a slip, each turn's another. */
+export const slipPicture = (turn: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 540,
+      height: 720,
+      channels: 3,
+      background: { r: (turn * 53) % 256, g: (turn * 97) % 256, b: (turn * 193) % 256 },
+    },
+  })
+    .png()
+    .toBuffer();
+
 /** Where a picture is red and where blue, told from its pixels. */
 export async function halvesOf(picture: Buffer): Promise<{ upper: string; lower: string }> {
   const { data, info } = await sharp(picture)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@kade/contract/api';
 import { createClient, type Client } from '@kade/contract/client';
 import type { NewProduct, Product } from '@kade/contract/catalog/products';
+import type { NewOrder } from '@kade/contract/storefront';
 import type { Store } from '@kade/contract/stores';
 import type { Page } from '@playwright/test';
 import { SHOP_AT_PAYHERE, SHOP_AT_PAYPAL } from '../../apps/server/test/fakes/gateways';
@@ -47,13 +48,28 @@ export async function aShop(server: ServerProcess, merchant?: Merchant): Promise
   return { merchant: owner, store, client: clientOf(server, owner.token, store) };
 }
 
+/** The store of whoever signed up on a page. */
+export async function shopOf(server: ServerProcess, page: Page): Promise<Shop> {
+  const token = await page.evaluate(() => localStorage.getItem('kade.session') ?? '');
+  const client = clientOf(server, token);
+  const [store] = (await client.call(api.stores.list, { query: {} })).items;
+  if (!store) throw new Error('there is no store');
+  const { email } = await client.call(api.merchants.profile, {});
+  return { merchant: { email, token, client }, store, client: clientOf(server, token, store) };
+}
+
 /** LKR 1,250.00 and ten pieces unless said. */
 export const aProduct = (shop: Shop, fields: Partial<NewProduct> = {}): Promise<Product> =>
   shop.client.call(api.products.create, {
     body: { name: unique('tea'), price: 125_000, stock_quantity: 10, ...fields },
   });
 
-export const anOrder = (shop: Shop, product: Product, quantity = 1) =>
+export const anOrder = (
+  shop: Shop,
+  product: Pick<Product, '_id'>,
+  quantity = 1,
+  fields: Partial<NewOrder> = {},
+) =>
   shop.client.call(api.storefront.placeOrder, {
     body: {
       items: [{ product_id: product._id, quantity }],
@@ -67,6 +83,7 @@ export const anOrder = (shop: Shop, product: Product, quantity = 1) =>
         phone_number: '+94 77 123 4567',
       },
       payment_option: 'cash_on_delivery',
+      ...fields,
     },
   });
 

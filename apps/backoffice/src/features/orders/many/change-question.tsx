@@ -60,14 +60,14 @@ interface AnswerProps {
 
 function Answer({ question, change, onClose, onStarted }: AnswerProps) {
   const { changed, reopened } = question;
-  const start = useStartChange();
+  const start = useStartChange(onStarted);
   // Who picked nothing but cancelled orders wants them back.
   const [isReopening, setIsReopening] = useState(changed.orders === 0);
   const word = wordOf(change.order_status ?? change.payment_status ?? '');
   const orders = changed.orders + (isReopening ? reopened.orders : 0);
   const submit = () => {
     if (start.isPending) return;
-    start.mutate({ id: question._id, reopen: isReopening }, { onSuccess: onStarted });
+    start.mutate({ id: question._id, reopen: isReopening });
   };
   return (
     <>

@@ -81,7 +81,8 @@ export function useAskChange() {
   });
 }
 
-export function useStartChange() {
+/** Starts a change; `onStarted` is told at once, before the orders leave what is shown of them. */
+export function useStartChange(onStarted: () => void) {
   const undo = useUndoChange();
   return useWorkAct<StartedChange, { id: string; reopen: boolean }>(
     changeKind,
@@ -89,6 +90,7 @@ export function useStartChange() {
       api.call(orderChanges.start, { params: { id }, body: { reopen, undoable: true } }),
     {
       onDone: (change) => {
+        onStarted();
         if (change.undo_seconds !== undefined) {
           notify.undoable(toldEnd(change), () => undo.mutate(change._id));
         } else if (change.state === 'done' && change.refused === 0) {
