@@ -19,9 +19,13 @@ let made = 0;
 /** What pages say besides. */
 let said: Record<string, string> = {};
 
+/** Pages that wait until they are let go. */
+let held: { path: string; until: Promise<void> } | undefined;
+
 const answer = async (request: Request) => {
   made += 1;
   const { pathname, hostname } = new URL(request.url);
+  if (held?.path === pathname) await held.until;
   const html = `<!doctype html><p>${hostname}${pathname} ${request.headers.get('cookie')}</p>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', ...said };
   return new Response(pathname === '/gone' ? 'gone' : `${html}${'.'.repeat(2000)}`, {
@@ -67,6 +71,39 @@ test('a page is made once, and sent to everybody as it is', async () => {
   });
   expect((await get('/once')).body).toBe(first.body);
   expect(first.headers['content-security-policy']).toBe(again.headers['content-security-policy']);
+});
+
+/** Asks for a page five times while the first of its makers is held. */
+async function askTogether(path: string) {
+  const { promise: until, resolve: letGo, reject } = Promise.withResolvers<void>();
+  held = { path, until };
+  const replies = Promise.all(Array.from({ length: 5 }, () => get(path)));
+  // Another page that is asked for later is there: by now all five wait.
+  await get(`${path}/later`);
+  held = undefined;
+  return { replies, letGo, reject };
+}
+
+test('who asks for a page while it is made waits for it, and it is made once', async () => {
+  const made = await pagesMade(async () => {
+    const { replies, letGo } = await askTogether('/together');
+    letGo();
+    const [first, ...others] = await replies;
+    expect(first.statusCode).toBe(200);
+    for (const other of others) {
+      expect([other.body, other.headers.etag]).toEqual([first.body, first.headers.etag]);
+      expect(other.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    }
+  });
+  // The page, and the one that was asked for beside it.
+  expect(made).toBe(2);
+});
+
+test('what went wrong for the first goes wrong for nobody else', async () => {
+  const { replies, reject } = await askTogether('/first');
+  reject(new Error('the first page could not be made'));
+  const statuses = (await replies).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 500]);
 });
 
 test('who has it already is told so, with what is said beside it', async () => {

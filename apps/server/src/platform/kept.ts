@@ -14,6 +14,15 @@ export interface Kept<Value> {
   /** A value of this version of its shop. */
   find: (name: string, version: number) => Value | undefined;
   keep: (name: string, version: number, value: Value) => void;
+  /**
+   * The same, made where there is none: by the first who asks, for all who ask meanwhile. What is made is
+   * undefined where it is not to be kept, and then nobody else's either.
+   */
+  findOrMake: <Made extends Value | undefined>(
+    name: string,
+    version: number,
+    make: () => Promise<Made>,
+  ) => Promise<Value | Made>;
   /** What all of them take. */
   size: () => number;
 }
@@ -24,6 +33,8 @@ export function createKept<Value>(
   now = () => performance.now(),
 ): Kept<Value> {
   const entries = new Map<string, Entry<Value>>();
+  /** What is made just now, by version and name. */
+  const making = new Map<string, Promise<Value | undefined>>();
   let total = 0;
 
   const forget = (name: string) => {
@@ -31,27 +42,51 @@ export function createKept<Value>(
     entries.delete(name);
   };
 
-  return {
-    find(name, version) {
-      const entry = entries.get(name);
-      if (!entry) return undefined;
-      if (entry.version !== version || entry.until <= now()) {
-        forget(name);
-        return undefined;
-      }
-      entries.delete(name);
-      entries.set(name, entry);
-      return entry.value;
-    },
-    keep(name, version, value) {
+  const find = (name: string, version: number): Value | undefined => {
+    const entry = entries.get(name);
+    if (!entry) return undefined;
+    if (entry.version !== version || entry.until <= now()) {
       forget(name);
-      const size = sizeOf(name, value);
-      if (size > max) return;
-      entries.set(name, { value, version, until: now() + KEPT_MS, size });
-      total += size;
-      for (const oldest of entries.keys()) {
-        if (total <= max) break;
-        forget(oldest);
+      return undefined;
+    }
+    entries.delete(name);
+    entries.set(name, entry);
+    return entry.value;
+  };
+
+  const keep = (name: string, version: number, value: Value) => {
+    forget(name);
+    const size = sizeOf(name, value);
+    if (size > max) return;
+    entries.set(name, { value, version, until: now() + KEPT_MS, size });
+    total += size;
+    for (const oldest of entries.keys()) {
+      if (total <= max) break;
+      forget(oldest);
+    }
+  };
+
+  return {
+    find,
+    keep,
+    async findOrMake(name, version, make) {
+      const known = find(name, version);
+      if (known !== undefined) return known;
+      const place = `${version} ${name}`;
+      const running = making.get(place);
+      if (running) {
+        // Whoever is first may go away or be refused: that is nobody else's.
+        const shared = await running.catch(() => undefined);
+        if (shared !== undefined) return shared;
+      }
+      const work = make();
+      making.set(place, work);
+      try {
+        const made = await work;
+        if (made !== undefined) keep(name, version, made);
+        return made;
+      } finally {
+        if (making.get(place) === work) making.delete(place);
       }
     },
     size: () => total,

@@ -27,11 +27,11 @@ export function createPageClients(
   const ask = async (read: Read, request: FastifyRequest, store: StoreAtHost, asked: Asked) => {
     if (!read.isForAll || store.isSuspended) return read.answer(request, store, asked);
     const name = `${store.storeId} ${asked.address}`;
-    const known = kept.find(name, store.version);
-    if (known) return known;
-    const answer = (await read.answer(request, store, asked)) as object;
-    kept.keep(name, store.version, answer);
-    return answer;
+    return kept.findOrMake(
+      name,
+      store.version,
+      () => read.answer(request, store, asked) as Promise<object>,
+    );
   };
 
   return (request, store) => {

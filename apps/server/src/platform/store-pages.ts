@@ -130,17 +130,23 @@ export function createStorePages(
       const { request, store } = asked;
       const name = nameOf(request, store);
       if (!store || name === undefined) return sendOwn(asked, await make(asked));
-      const known = kept.find(name, store.version);
-      if (known) return sendKept(asked, known);
-      const made = await make(asked);
-      if (request.method !== 'GET' || made.status !== 200 || !isHtml(made) || made.body === null) {
-        return sendOwn(asked, made);
-      }
-      const packed = await packPage(Buffer.from(made.body));
-      const head = headOf(asked, packed.etag, made);
-      const page = { ...packed, head, product: made.headers.get(PRODUCT) };
-      kept.keep(name, store.version, page);
-      return sendKept(asked, page);
+      let own: Made | undefined;
+      const page = await kept.findOrMake(name, store.version, async () => {
+        const made = await make(asked);
+        if (
+          request.method !== 'GET' ||
+          made.status !== 200 ||
+          !isHtml(made) ||
+          made.body === null
+        ) {
+          own = made;
+          return undefined;
+        }
+        const packed = await packPage(Buffer.from(made.body));
+        const head = headOf(asked, packed.etag, made);
+        return { ...packed, head, product: made.headers.get(PRODUCT) };
+      });
+      return page ? sendKept(asked, page) : sendOwn(asked, own ?? (await make(asked)));
     },
   };
 
