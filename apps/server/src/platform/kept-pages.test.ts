@@ -23,8 +23,25 @@ test('keeps a page for its version, and a minute at most', () => {
   expect(kept.find('a', 1)).toBeUndefined();
   kept.keep('a', 1, page);
   expect(kept.find('a', 2)).toBeUndefined();
+  now = 120_000;
   expect(kept.find('a', 1)).toBeUndefined();
   expect(kept.size()).toBe(0);
+});
+
+test('a page of another version is recent for as long as it was asked for lately', async () => {
+  let now = 0;
+  const kept = createKeptPages(100_000, () => now);
+  const page = pageOf(10);
+  await kept.findOrMake('a', 1, () => {
+    now = 1000;
+    return Promise.resolve(page);
+  });
+  now = 1499;
+  expect(kept.find('a', 2)).toBeUndefined();
+  expect(kept.findRecent('a', 1500)).toBe(page);
+  now = 1500;
+  expect(kept.findRecent('a', 1500)).toBeUndefined();
+  expect(kept.findRecent('b', 1500)).toBeUndefined();
 });
 
 test('10,000 shops stay within the bound: those used last are kept', () => {

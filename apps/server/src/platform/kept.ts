@@ -3,8 +3,9 @@ const KEPT_MS = 60_000;
 
 interface Entry<Value> {
   value: Value;
-  /** The version of the shop that was known before the value was made. */
+  /** The version of the shop that was known before the value was made, and when that was asked for. */
   version: number;
+  since: number;
   until: number;
   size: number;
 }
@@ -13,6 +14,8 @@ interface Entry<Value> {
 export interface Kept<Value> {
   /** A value of this version of its shop. */
   find: (name: string, version: number) => Value | undefined;
+  /** A value of any version that was asked for within so many milliseconds. */
+  findRecent: (name: string, ms: number) => Value | undefined;
   keep: (name: string, version: number, value: Value) => void;
   /**
    * The same, made where there is none: by the first who asks, for all who ask meanwhile. What is made is
@@ -44,21 +47,18 @@ export function createKept<Value>(
 
   const find = (name: string, version: number): Value | undefined => {
     const entry = entries.get(name);
-    if (!entry) return undefined;
-    if (entry.version !== version || entry.until <= now()) {
-      forget(name);
-      return undefined;
-    }
+    if (entry && entry.until <= now()) forget(name);
+    if (!entry || entry.version !== version || entry.until <= now()) return undefined;
     entries.delete(name);
     entries.set(name, entry);
     return entry.value;
   };
 
-  const keep = (name: string, version: number, value: Value) => {
+  const keep = (name: string, version: number, value: Value, since = now()) => {
     forget(name);
     const size = sizeOf(name, value);
     if (size > max) return;
-    entries.set(name, { value, version, until: now() + KEPT_MS, size });
+    entries.set(name, { value, version, since, until: now() + KEPT_MS, size });
     total += size;
     for (const oldest of entries.keys()) {
       if (total <= max) break;
@@ -68,10 +68,15 @@ export function createKept<Value>(
 
   return {
     find,
+    findRecent(name, ms) {
+      const entry = entries.get(name);
+      return entry && now() - entry.since < ms ? entry.value : undefined;
+    },
     keep,
     async findOrMake(name, version, make) {
       const known = find(name, version);
       if (known !== undefined) return known;
+      const since = now();
       const place = `${version} ${name}`;
       const running = making.get(place);
       if (running) {
@@ -83,7 +88,7 @@ export function createKept<Value>(
       making.set(place, work);
       try {
         const made = await work;
-        if (made !== undefined) keep(name, version, made);
+        if (made !== undefined) keep(name, version, made, since);
         return made;
       } finally {
         if (making.get(place) === work) making.delete(place);

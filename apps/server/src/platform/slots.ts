@@ -24,3 +24,23 @@ export function createSlots(count: number, maxWaiting = Infinity): Slots {
     }
   };
 }
+
+/** Slots of their own for each name; of those that nobody uses nothing is kept. */
+export function createSlotsByName(count: number, maxWaiting: number) {
+  const used = new Map<string, { slots: Slots; users: number }>();
+  return {
+    /** Whether who comes now has to wait. */
+    isFull: (name: string): boolean => (used.get(name)?.users ?? 0) >= count,
+    async run<R>(name: string, work: () => Promise<R>): Promise<R> {
+      const own = used.get(name) ?? { slots: createSlots(count, maxWaiting), users: 0 };
+      used.set(name, own);
+      own.users += 1;
+      try {
+        return await own.slots(work);
+      } finally {
+        own.users -= 1;
+        if (own.users === 0) used.delete(name);
+      }
+    },
+  };
+}

@@ -5,8 +5,9 @@ import { RETRY_AFTER } from './errors';
 import type { StoreAtHost } from './gates';
 import { createKeptPages, MAX_KEPT_BYTES, packPage, unpackPage, type KeptPage } from './kept-pages';
 import { createPageClients } from './page-client';
-import { welcome, welcomeOf } from './page-replies';
+import { actOfPage, welcome, welcomeOf } from './page-replies';
 import type { App } from './route';
+import { createSlotsByName } from './slots';
 import { varyBy } from './vary';
 import { readAddress, toWebRequest } from './web-request';
 
@@ -36,6 +37,18 @@ export interface Storefront {
 type Viewer = Pick<PublicContext, 'clock' | 'later' | 'userAgent'> & { storeId: string };
 type Asked = { request: FastifyRequest; reply: FastifyReply; store: StoreAtHost | undefined };
 
+/**
+ * So many pages of one shop are made at the same moment, and so many wait for that, about a second; who
+ * comes then is told to come back at once, and the shops beside it notice nothing.
+ */
+const MADE_AT_ONCE = 8;
+const MAX_WAITING = 64;
+/**
+ * Where a page would have to wait, one is sent that was asked for so long ago. With what a look at the
+ * version is good for it shows no stock older than two seconds.
+ */
+const RECENT_MS = 1_500;
+
 /** Says of which product a page is, to us alone. */
 const PRODUCT = 'x-page-of-product';
 
@@ -49,11 +62,17 @@ export function createStorePages(
   const kept = createKeptPages(MAX_KEPT_BYTES);
   const clientFor = createPageClients(app);
 
-  const make = ({ request, store }: Asked): Promise<Made> =>
-    storefront.answer(toWebRequest(system.settings, request), {
-      client: clientFor(request, store),
-      requestId: request.id,
-    });
+  const slots = createSlotsByName(MADE_AT_ONCE, MAX_WAITING);
+
+  /** Whoever buys waits for nobody who looks. */
+  const make = ({ request, store }: Asked): Promise<Made> => {
+    const work = () =>
+      storefront.answer(toWebRequest(system.settings, request), {
+        client: clientFor(request, store),
+        requestId: request.id,
+      });
+    return !store || actOfPage(request) === 'buy' ? work() : slots.run(store.storeId, work);
+  };
 
   /** Sends a page as it was made for this request alone. */
   const sendOwn = (asked: Asked, made: Made): FastifyReply => {
@@ -130,6 +149,8 @@ export function createStorePages(
       const { request, store } = asked;
       const name = nameOf(request, store);
       if (!store || name === undefined) return sendOwn(asked, await make(asked));
+      const recent = slots.isFull(store.storeId) ? kept.findRecent(name, RECENT_MS) : undefined;
+      if (recent) return sendKept(asked, recent);
       let own: Made | undefined;
       const page = await kept.findOrMake(name, store.version, async () => {
         const made = await make(asked);
