@@ -7,6 +7,7 @@ import { callsTo, respondSilence, respondText } from '../../test/respond';
 import { notify } from '../lib/words/notify';
 import { createQueryClient, storeKey } from '../lib/server/query-client';
 import { openPage } from '../lib/server/session';
+import { setSound } from '../parts/orders/order-sound';
 import { listenForOrders } from './live-orders';
 
 const arrival = (n: number) => {
@@ -44,6 +45,40 @@ test('tells of a new order, reads the lists again and resumes after it', async (
   expect(first?.url.searchParams.get('last_event_id')).toBe(null);
   expect(second?.url.searchParams.get('last_event_id')).toBe('1002');
   expect(first?.headers.get('authorization')).toBe('a-token');
+});
+
+test.each([
+  ['is silent unless its owner wished otherwise', false, []],
+  ['sounds where that is wished', true, [880, 1318.5]],
+])('a device that hears of an order %s', async (_, isWished, notes) => {
+  const heard: number[] = [];
+  const part = () => ({
+    connect: () => {},
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+  });
+  const createOscillator = () => {
+    const frequency = { value: 0 };
+    return { ...part(), frequency, start: () => heard.push(frequency.value), stop: () => {} };
+  };
+  function Audio() {
+    return { currentTime: 0, resume: () => Promise.resolve(), createGain: part, createOscillator };
+  }
+  vi.stubGlobal('AudioContext', Audio);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    setSound(false);
+  });
+  if (isWished) setSound(true);
+  signIn(aStore(1)._id);
+  openPage();
+  respondText(orderArrivals.listen, `id: 1001\nevent: ready\ndata: {}\n\n:\n\n${arrival(1002)}`);
+  const told = vi.spyOn(notify, 'leading').mockImplementation(() => {});
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  listenForOrders(createQueryClient(), () => {}, leaving.signal);
+  await waitFor(() => expect(told).toHaveBeenCalled());
+  await vi.dynamicImportSettled();
+  expect(heard.slice(0, 2)).toEqual(notes);
 });
 
 test('a line that says nothing is given up, and one of another network at once', async () => {

@@ -114,7 +114,14 @@ async function* eventsIn(
   }
 }
 
+/** Where it is wished. What sounds comes with the first order. */
+async function sound(): Promise<void> {
+  const { isSoundOn, playOrderSound } = await import('../parts/orders/order-sound');
+  if (isSoundOn()) await playOrderSound();
+}
+
 function tell(arrived: readonly OrderArrival[], open: (path: string) => void): void {
+  void sound();
   const [order] = arrived;
   if (!order || arrived.length > 1) {
     const words = `${formatCount(arrived.length)} new orders`;

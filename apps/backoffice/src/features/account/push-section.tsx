@@ -1,6 +1,8 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { notify } from '../../lib/words/notify';
+import { isSoundOn, playOrderSound, setSound } from '../../parts/orders/order-sound';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { pushQuery, useStartPush, useStopPush, useTestPush, whyNotTold } from './push.api';
@@ -36,7 +38,26 @@ export function PushSection() {
       ) : (
         <Skeleton height={72} />
       )}
+      <SoundSwitch />
     </Section>
+  );
+}
+
+/** Of this device alone, and of no account: whoever stands beside it hears it. */
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(isSoundOn);
+  return (
+    <Switch
+      className="down-4"
+      label="A sound while Kade is open here"
+      description="Two notes when an order comes, whether or not messages are on."
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        setIsOn(checked);
+        setSound(checked);
+        if (checked) void playOrderSound();
+      }}
+    />
   );
 }
 
