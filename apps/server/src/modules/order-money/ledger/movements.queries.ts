@@ -115,8 +115,8 @@ async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Pr
         order_id,
         coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid,
         coalesce(sum(amount) filter (where kind in ('refund', 'chargeback')), 0) as refunded,
-        coalesce(sum(case kind when 'charge' then amount when 'write_off' then -amount end), 0)
-          as charged
+        coalesce(sum(case when kind = 'charge' then amount
+          when kind = 'write_off' then -amount end), 0) as charged
       from order_movements
       where store_id = ${ctx.storeId} and order_id = any(${orderIds}::uuid[])
       group by order_id
