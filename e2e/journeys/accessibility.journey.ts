@@ -260,6 +260,11 @@ test('what is asked and told of several orders is well', async ({ page, server, 
   await look();
   await question.getByRole('button', { name: 'Set to Processing' }).click();
   await expect(page.getByRole('list', { name: 'Refused orders' })).toBeVisible();
+  // What can be undone is said above all else, and covers what it stands before.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectWell(page);
+  await page.getByRole('group').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   await look();
 });
 
