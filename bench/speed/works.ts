@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { buyerOf } from '../buyer';
 import { signInBody } from '../open-store';
 import { shapeOf } from './answers';
 import { askOnce, type Request } from './load';
@@ -125,16 +126,7 @@ async function placing({ storeId, byHand }: Servers): Promise<Work> {
   );
   const body = (turn: number) => ({
     items: [{ ...choices[turn % choices.length], quantity: 1 }],
-    email: `buyer${turn}@example.com`,
-    shipping_address: {
-      first_name: 'Kasun',
-      last_name: 'Fernando',
-      address: '12 Galle Road',
-      city: 'Colombo',
-      postal_code: '00300',
-      phone_number: `07${String(10_000_000 + (turn % 80_000_000))}`,
-    },
-    payment_option: 'cash_on_delivery',
+    ...buyerOf(turn),
   });
   const waiting = `select 1 from jobs.job where name in ('mail_order', 'send_email')
     and state < 'completed' limit 1`;

@@ -1,3 +1,4 @@
+import { buyerOf } from '../buyer';
 import { signInBody } from '../open-store';
 import { openLine, type Reply } from '../line';
 import type { FilledShop } from '../speed/servers';
@@ -75,7 +76,7 @@ export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<
   };
   const order: Act = async (ask, turn) => {
     const head = `POST /api/storefront/orders?${store} HTTP/1.1\r\n${visitor(turn)}`;
-    const body = { ...buyer(turn), items: [itemOf(wanted(turn))] };
+    const body = { ...buyerOf(turn), items: [itemOf(wanted(turn))] };
     await ask('order', withBody(head, JSON_TYPE, JSON.stringify(body)));
   };
   const work =
@@ -136,19 +137,6 @@ function withBody(head: string, type: string, body: string): Buffer {
   const about = `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
   return Buffer.from(head + about + body);
 }
-
-const buyer = (turn: number) => ({
-  email: `buyer${turn}@example.com`,
-  shipping_address: {
-    first_name: 'Kasun',
-    last_name: 'Fernando',
-    address: '12 Galle Road',
-    city: 'Colombo',
-    postal_code: '00300',
-    phone_number: `07${String(10_000_000 + (turn % 80_000_000))}`,
-  },
-  payment_option: 'cash_on_delivery',
-});
 
 async function signInOften(port: number): Promise<string[]> {
   const line = await openLine(port);

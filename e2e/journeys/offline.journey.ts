@@ -30,6 +30,18 @@ const untilSeen = (page: Page, path: string) =>
     )
     .toContain(`/api/merchant${path}`);
 
+/** A shop's order, open on a device that keeps it. */
+async function seenOrder(page: Page, server: Parameters<typeof aShop>[0]) {
+  const shop = await aShop(server);
+  const order = await anOrder(shop, await aProduct(shop));
+  const path = `/orders/${order._id}`;
+  await openAs(page, shop.merchant, path);
+  await expect(page.getByLabel('Update Status')).toBeVisible();
+  await untilSeen(page, path);
+  await untilKept(page);
+  return { shop, order, path };
+}
+
 test('what was seen is read without a line, as of when it was seen, and gone once signed out', async ({
   page,
   context,
@@ -84,13 +96,7 @@ test('what is done without a line waits, outlives a reload, and is done once', a
   trouble,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const shop = await aShop(server);
-  const order = await anOrder(shop, await aProduct(shop));
-  const path = `/orders/${order._id}`;
-  await openAs(page, shop.merchant, path);
-  await expect(page.getByLabel('Update Status')).toBeVisible();
-  await untilSeen(page, path);
-  await untilKept(page);
+  const { shop, order, path } = await seenOrder(page, server);
   const other = await context.newPage();
   await other.goto('/orders');
   await expect(other.getByText(`#${order.order_number}`).first()).toBeVisible();
@@ -160,13 +166,7 @@ test('what cannot be done any more is said with its reason, and nothing is overw
   trouble,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const shop = await aShop(server);
-  const order = await anOrder(shop, await aProduct(shop));
-  const path = `/orders/${order._id}`;
-  await openAs(page, shop.merchant, path);
-  await expect(page.getByLabel('Update Status')).toBeVisible();
-  await untilSeen(page, path);
-  await untilKept(page);
+  const { shop, order, path } = await seenOrder(page, server);
   await page.goto('/orders');
   await context.setOffline(true);
   await page.goto(path);

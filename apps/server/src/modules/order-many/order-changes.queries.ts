@@ -272,29 +272,23 @@ export async function nextOrders(
   changeId: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('order_change_items')
-    .where('store_id', '=', ctx.storeId)
-    .where('change_id', '=', changeId)
-    .where('state', '=', 'waiting')
-    .select('order_id')
-    .orderBy('order_id')
-    .limit(limit)
-    .execute();
+  const rows = await ordersIn(ctx, changeId, 'waiting').orderBy('order_id').limit(limit).execute();
   return rows.map(({ order_id }) => order_id);
 }
 
 /** The orders that a change has set. */
 export async function listChanged(ctx: TenantContext, changeId: string): Promise<string[]> {
-  const rows = await ctx.db
+  const rows = await ordersIn(ctx, changeId, 'changed').execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+const ordersIn = (ctx: TenantContext, changeId: string, state: 'waiting' | 'changed') =>
+  ctx.db
     .selectFrom('order_change_items')
     .where('store_id', '=', ctx.storeId)
     .where('change_id', '=', changeId)
-    .where('state', '=', 'changed')
-    .select('order_id')
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}
+    .where('state', '=', state)
+    .select('order_id');
 
 /** Keeps what became of orders of a change. */
 export async function markOrders(
