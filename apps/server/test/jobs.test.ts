@@ -230,3 +230,37 @@ test('of a kind that says so several run at once, of others one', async () => {
   await expect.poll(done, { timeout: 20_000 }).toBe(16);
   expect(Object.fromEntries(most)).toEqual({ test_many: 4, test_single: 1 });
 });
+
+test('jobs are taken and done by index, even where that was planned while there were none', async () => {
+  const { kind } = await aKind();
+  const { db } = server.system;
+  const add = (count: number, wait: string) =>
+    executeSql(
+      db,
+      `insert into jobs.job (name, data, start_after)
+       select $1, '{}', now() + $2::interval from generate_series(1, $3) n`,
+      [kind.name, wait, count],
+    );
+  const [wanted, process] = [JSON.stringify([{ name: kind.name, limit: 1 }]), 'a test'];
+  const runOne = async () => {
+    await add(1, '0');
+    const { rows } = await executeSql(db, 'select id from jobs.take($1, $2, false)', [
+      wanted,
+      process,
+    ]);
+    const ids = rows.map(({ id }) => id);
+    await executeSql(db, 'select jobs.complete($1, $2, $3)', [[kind.name], ids, process]);
+  };
+  const scans = async () => {
+    await executeSql(db, 'select pg_stat_force_next_flush()');
+    const text = "select seq_scan from pg_stat_user_tables where relname = 'job_rest'";
+    return (await executeSql(db, text)).rows;
+  };
+  await executeSql(db, 'vacuum analyze jobs.job_rest');
+  for (let times = 0; times < 6; times += 1) await runOne();
+  await add(4000, '1 day');
+  const before = await scans();
+  for (let times = 0; times < 3; times += 1) await runOne();
+  expect(await rowsOf(kind)).toHaveLength(4009);
+  expect(await scans()).toEqual(before);
+});

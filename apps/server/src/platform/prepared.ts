@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Database } from './database';
 
 /** A query that is put together, but not asked. */
@@ -25,6 +25,11 @@ export function prepared<Values extends readonly unknown[], Row>(
     return rows;
   };
 }
+
+/** The same of a statement that is written as SQL. */
+export const preparedSql = <Values extends readonly unknown[], Row>(
+  build: (...values: Values) => RawBuilder<Row>,
+) => prepared((db, ...values: Values) => ({ compile: () => build(...values).compile(db) }));
 
 /** Builds with empty objects in place of the values, which the statement only hands on. */
 function putTogether<Values extends readonly unknown[], Row>(

@@ -31,31 +31,13 @@ interface Taking {
   isEager?: boolean;
 }
 
-/**
- * Takes jobs of several kinds in one statement. While one runs, its `output` says by whom. That those
- * taken wait is said twice: else all that were done in the last minute are read to find them.
- */
+/** Takes jobs of several kinds in one statement. While one runs, its `output` says by whom. */
 export async function takeJobs(db: Database, taking: Taking): Promise<TakenJob[]> {
-  const { rows } = await executeSql(
-    db,
-    `with next as (
-       select free.name, free.id
-       from jsonb_to_recordset($1::jsonb) as wanted (name text, "limit" integer)
-       cross join lateral (
-         select name, id from jobs.job
-         where name = wanted.name and state < 'active' and (start_after < now() or $3)
-         order by priority desc, created_on, id limit wanted."limit" for update skip locked
-       ) free
-     )
-     update jobs.job j set state = 'active', started_on = now(),
-       retry_count = retry_count + (started_on is not null)::int,
-       output = jsonb_build_object('process', $2::text,
-         'deaths', coalesce((output->>'deaths')::int, 0))
-     from next where j.name = next.name and j.id = next.id and j.state < 'active'
-     returning j.id, j.name, j.data, j.retry_count, j.retry_limit,
-       (j.output->>'deaths')::int as deaths`,
-    [JSON.stringify(taking.wanted), taking.process, taking.isEager ?? false],
-  );
+  const { rows } = await executeSql(db, 'select * from jobs.take($1::jsonb, $2, $3)', [
+    JSON.stringify(taking.wanted),
+    taking.process,
+    taking.isEager ?? false,
+  ]);
   return rows as unknown as TakenJob[];
 }
 
@@ -107,14 +89,11 @@ export async function completeJobs(
   jobs: readonly Pick<TakenJob, 'id' | 'name'>[],
   process: string,
 ): Promise<void> {
-  await executeSql(
-    db,
-    `update jobs.job j set state = 'completed', completed_on = now(), output = null
-     from unnest($1::text[], $2::uuid[]) as done (name, id)
-     where j.name = done.name and j.id = done.id and j.state = 'active'
-       and j.output->>'process' = $3`,
-    [jobs.map(({ name }) => name), jobs.map(({ id }) => id), process],
-  );
+  await executeSql(db, 'select jobs.complete($1::text[], $2::uuid[], $3)', [
+    jobs.map(({ name }) => name),
+    jobs.map(({ id }) => id),
+    process,
+  ]);
 }
 
 /** Lets a job be tried again after a pause, which doubles each time, or gives it up. */

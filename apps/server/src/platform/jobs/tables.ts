@@ -63,11 +63,56 @@ export const queueTables = () => `
   create table if not exists jobs.subscription (
     event text not null, name text not null references jobs.queue on delete cascade,
     created_on timestamptz not null default now(), updated_on timestamptz not null default now(),
-    primary key (event, name));`;
+    primary key (event, name));
+  ${FUNCTIONS}`;
+
+/**
+ * Taking jobs and recording that they are done, by index whatever the table holds: it is as good as
+ * empty when such a statement is planned, and a burst of jobs would be read as a whole for each of
+ * them until the next plan. A change of one needs another name, for a process of the version before
+ * calls it, too.
+ *
+ * That those taken wait is not said twice, and they are named as arrays: else all that wait are read.
+ */
+const FUNCTIONS = `
+  create or replace function jobs.take(wanted jsonb, process text, is_eager boolean)
+    returns table (id uuid, name text, data jsonb, retry_count integer, retry_limit integer,
+      deaths integer)
+    language plpgsql set enable_seqscan = off as $$
+    #variable_conflict use_column
+    begin
+      return query
+        with next as (
+          select free.name, free.id
+          from jsonb_to_recordset(wanted) as kind (name text, "limit" integer)
+          cross join lateral (
+            select name, id from jobs.job
+            where name = kind.name and state < 'active' and (start_after < now() or is_eager)
+            order by priority desc, created_on, id limit kind."limit" for update skip locked
+          ) free
+        )
+        update jobs.job j set state = 'active', started_on = now(),
+          retry_count = j.retry_count + (j.started_on is not null)::int,
+          output = jsonb_build_object('process', process,
+            'deaths', coalesce((j.output->>'deaths')::int, 0))
+        where j.name = any(array(select distinct next.name from next))
+          and j.id = any(array(select next.id from next))
+        returning j.id, j.name, j.data, j.retry_count, j.retry_limit,
+          (j.output->>'deaths')::int;
+    end $$;
+  create or replace function jobs.complete(names text[], ids uuid[], process text) returns void
+    language plpgsql set enable_seqscan = off as $$
+    #variable_conflict use_column
+    begin
+      update jobs.job j set state = 'completed', completed_on = now(), output = null
+      where j.name = any(names) and j.id = any(ids) and j.state = 'active'
+        and j.output->>'process' = process;
+    end $$;`;
 
 /** Makes what is missing of the tables, and says which kinds there are. */
 export async function installQueue(db: Database, kinds: readonly JobKind<never>[]): Promise<void> {
-  const isThere = "select to_regclass('jobs.job_rest') is not null as is_there";
+  const isThere = `select to_regclass('jobs.job_rest') is not null
+    and to_regprocedure('jobs.complete(text[], uuid[], text)') is not null as is_there`;
   const { rows } = await executeSql(db, isThere);
   if (rows[0]?.['is_there'] !== true) {
     // Processes that make the same tables at once end in deadlocks.

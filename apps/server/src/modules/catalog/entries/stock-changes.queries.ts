@@ -3,6 +3,7 @@ import type { Order } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { isOneOf } from '../../../platform/one-of';
 import { readPage, type Sort } from '../../../platform/paging';
 import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
@@ -153,7 +154,7 @@ export async function listRunLow(
     from stock_changes
     join stores on stores.id = stock_changes.store_id
     where stock_changes.store_id = ${ctx.storeId} and order_id = ${orderId} and reason = 'order'
-      and product_id = any(${ids}::uuid[]) and stock_changes.created_at
+      and ${isOneOf('product_id', ids)} and stock_changes.created_at
         between ${order_date}::timestamptz - ${PLACING} and ${order_date}::timestamptz + ${PLACING}
       and before > low_stock_at and after <= low_stock_at
     order by 1`.execute(ctx.db);

@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
 /** The contacts that an order names as a table, in their order, and what is known of them. */
-const namedContacts = (ctx: TenantContext, contacts: readonly string[]): RawBuilder<unknown> => sql`
+const namedContacts = (storeId: string, contacts: readonly string[]): RawBuilder<unknown> => sql`
   named as (
     select contact, position
     from unnest(${contacts}::text[]) with ordinality as named (contact, position)
   ), owners as (
     select contact, position, customer_id from named
     join customer_contacts using (contact)
-    where store_id = ${ctx.storeId} and not is_shared
+    where store_id = ${storeId} and not is_shared
   ), shared as (
     select contact, position from named
     where exists (select from customer_contacts as held
-      where held.store_id = ${ctx.storeId} and held.contact = named.contact and held.is_shared)
+      where held.store_id = ${storeId} and held.contact = named.contact and held.is_shared)
   )`;
 
 /**
@@ -21,13 +21,13 @@ const namedContacts = (ctx: TenantContext, contacts: readonly string[]): RawBuil
  * is not shared. Where all are shared, who holds them all; of several, who has ordered with it alone,
  * then who ordered first. Null: somebody new.
  */
-const owner = (ctx: TenantContext): RawBuilder<string | null> => sql`coalesce(
+const owner = (storeId: string): RawBuilder<string | null> => sql`coalesce(
   (select customer_id from owners order by position limit 1),
   case when (select count(*) from shared) = (select count(*) from named) then (
     select customer_id from shared
-    join customer_contacts as held on held.store_id = ${ctx.storeId}
+    join customer_contacts as held on held.store_id = ${storeId}
       and held.contact = shared.contact
-    join customers on customers.store_id = ${ctx.storeId} and customers.id = held.customer_id
+    join customers on customers.store_id = ${storeId} and customers.id = held.customer_id
     group by customer_id, first_order_at
     order by count(*) desc, min(position), bool_or(is_alone) desc, first_order_at, customer_id
     limit 1
@@ -42,7 +42,7 @@ export async function findOwner(
   contacts: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`
-    with ${namedContacts(ctx, contacts)} select ${owner(ctx)} as id
+    with ${namedContacts(ctx.storeId, contacts)} select ${owner(ctx.storeId)} as id
   `.execute(ctx.db);
   return rows[0]?.id ?? undefined;
 }
@@ -53,7 +53,7 @@ export async function listOwners(
   contacts: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
-    with ${namedContacts(ctx, contacts)}
+    with ${namedContacts(ctx.storeId, contacts)}
     select customer_id from owners group by customer_id order by min(position)
   `.execute(ctx.db);
   return rows.map((row) => row.customer_id);

@@ -2,6 +2,7 @@ import type { Address } from '@kade/contract/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { preparedSql } from '../../../platform/prepared';
 import { newId } from '../../../platform/random';
 import type { Person } from '../../orders/book';
 import { decided } from './contacts.queries';
@@ -51,14 +52,39 @@ export async function countOrder(
   { email, billing_address: { full_name, phone_number } }: Person,
   { contacts, terms }: Pick<Known, 'contacts' | 'terms'>,
 ): Promise<{ id: string; isTwo: boolean }> {
-  const now = ctx.clock.now();
-  const { rows } = await sql<{ id: string; is_two: boolean }>`
-    with ${decided.namedContacts(ctx, contacts)}, chosen as (
-      select coalesce(${decided.owner(ctx)}, ${newId(ctx)}) as id
+  const person = [full_name, email, phone_number] as const;
+  const isAlone = contacts.length === 1;
+  const known = [contacts, isAlone, terms] as const;
+  const [row] = await countOwner(
+    ctx,
+    ctx.storeId,
+    newId(ctx),
+    ctx.clock.now(),
+    ...person,
+    ...known,
+  );
+  if (!row) throw new Error('an order has a customer');
+  return { id: row.id, isTwo: row.is_two };
+}
+
+const countOwner = preparedSql(
+  (
+    storeId: string,
+    newcomer: string,
+    now: Date,
+    full_name: string,
+    email: string | null,
+    phone_number: string,
+    contacts: readonly string[],
+    isAlone: boolean,
+    terms: readonly string[],
+  ) => sql<{ id: string; is_two: boolean }>`
+    with ${decided.namedContacts(storeId, contacts)}, chosen as (
+      select coalesce(${decided.owner(storeId)}, ${newcomer}) as id
     ), counted as (
       insert into customers (store_id, id, name, email, phone_number, order_count, kept_total,
         first_order_at, last_order_at)
-      select ${ctx.storeId}, id, ${full_name}, ${email}, ${phone_number}, 1, 0, ${now}, ${now}
+      select ${storeId}, id, ${full_name}, ${email}, ${phone_number}, 1, 0, ${now}, ${now}
       from chosen
       on conflict (store_id, id) do update set
         name = excluded.name,
@@ -68,8 +94,8 @@ export async function countOrder(
         last_order_at = greatest(customers.last_order_at, excluded.last_order_at)
     ), told as (
       insert into customer_contacts (store_id, contact, customer_id, is_shared, is_alone)
-      select ${ctx.storeId}, contact, id, contact in (select contact from shared),
-        ${contacts.length === 1}
+      select ${storeId}, contact, id, contact in (select contact from shared),
+        ${isAlone}
       from named, chosen
       where not exists (select from owners
         where owners.contact = named.contact and owners.customer_id <> chosen.id)
@@ -77,15 +103,11 @@ export async function countOrder(
         where excluded.is_alone and not customer_contacts.is_alone
     ), findable as (
       insert into customer_terms (store_id, term, customer_id)
-      select ${ctx.storeId}, term, id from unnest(${terms}::text[]) as term, chosen
+      select ${storeId}, term, id from unnest(${terms}::text[]) as term, chosen
       on conflict do nothing
     )
-    select id, (select count(distinct customer_id) > 1 from owners) as is_two from chosen
-  `.execute(ctx.db);
-  const [row] = rows;
-  if (!row) throw new Error('an order has a customer');
-  return { id: row.id, isTwo: row.is_two };
-}
+    select id, (select count(distinct customer_id) > 1 from owners) as is_two from chosen`,
+);
 
 /** Locks the customers in the order of their ids, and answers them by their first order. */
 export async function lockCustomers(ctx: TenantContext, ids: readonly string[]) {
@@ -218,7 +240,7 @@ export async function rewriteCustomer(
     ), unfindable as (
       delete from customer_terms
       where store_id = ${ctx.storeId} and customer_id = ${id} and term <> all(${terms}::text[])
-    ), ${decided.namedContacts(ctx, contacts)}, told as (
+    ), ${decided.namedContacts(ctx.storeId, contacts)}, told as (
       insert into customer_contacts (store_id, contact, customer_id, is_shared, is_alone)
       select ${ctx.storeId}, contact, ${id}, contact in (select contact from shared),
         contact = any(${alone}::text[])

@@ -44,18 +44,9 @@ export async function listWholeOrders(
  * given when it was placed, which opens it whatever has become of the key since.
  */
 export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
-  const row = await selectOrders(ctx, id)
-    .select((eb) =>
-      eb
-        .selectFrom('stores')
-        .whereRef('stores.id', '=', 'orders.store_id')
-        .select('cancel_minutes')
-        .as('cancel_minutes'),
-    )
-    .$if(!isOrderToken(ctx, id, accessToken), (query) =>
-      query.where('access_token_hash', '=', hashToken(accessToken)),
-    )
-    .executeTakeFirst();
+  const [row] = isOrderToken(ctx, id, accessToken)
+    ? await selectShown(ctx, ctx.storeId, id)
+    : await selectOfShop(ctx, id).where('access_token_hash', '=', hashToken(accessToken)).execute();
   if (!row) throw notFound('order');
   const cancel_until = cancelUntil(
     { order_date: row.order_date, order_status: row.order_status },
@@ -64,6 +55,20 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
   );
   return { ...orderOf(readerWords(ctx), row), cancel_until };
 }
+
+/** An order with what its shop lets its customer do. */
+const selectOfShop = (ctx: Pick<TenantContext, 'db' | 'storeId'>, id: string) =>
+  selectOrders(ctx, id).select((eb) =>
+    eb
+      .selectFrom('stores')
+      .whereRef('stores.id', '=', 'orders.store_id')
+      .select('cancel_minutes')
+      .as('cancel_minutes'),
+  );
+
+const selectShown = prepared((db, storeId: string, id: string) =>
+  selectOfShop({ db, storeId }, id),
+);
 
 /** Who an order names, by its number. */
 export const findNumbered = (ctx: TenantContext, order_number: number) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { storeSuspended } from '../../../platform/errors';
+import { preparedSql } from '../../../platform/prepared';
 
 /** The first order of a store is #1001, its first draft D1. */
 const FIRST = { order: 1001, draft: 1 };
@@ -10,17 +11,19 @@ const FIRST = { order: 1001, draft: 1 };
  * suspended or closes has none.
  */
 export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    insert into order_counters as counter (store_id, last_order_number)
-    select id, ${FIRST.order}::bigint from stores
-    where id = ${ctx.storeId} and suspended_at is null and closes_at is null
-    on conflict (store_id) do update set last_order_number = counter.last_order_number + 1
-    returning last_order_number as number
-  `.execute(ctx.db);
-  const [row] = rows;
+  const [row] = await countNext(ctx, ctx.storeId);
   if (!row) throw storeSuspended();
   return row.number;
 }
+
+const countNext = preparedSql(
+  (storeId: string) => sql<{ number: number }>`
+  insert into order_counters as counter (store_id, last_order_number)
+  select id, ${FIRST.order}::bigint from stores
+  where id = ${storeId} and suspended_at is null and closes_at is null
+  on conflict (store_id) do update set last_order_number = counter.last_order_number + 1
+  returning last_order_number as number`,
+);
 
 /** The next draft number of the store; locks its counter as well. */
 export async function takeDraftNumber(ctx: TenantContext): Promise<number> {
