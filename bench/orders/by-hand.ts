@@ -1,4 +1,5 @@
 import { searchPrefixes } from '@kade/rules/order-search';
+import { waitsFor } from '../waits-for';
 
 /** A statement with its values; `$1` is the store. */
 export interface Statement {
@@ -8,7 +9,8 @@ export interface Statement {
 }
 
 const COLUMNS = `orders.id, order_number, orders.order_date, order_status, payment_status,
-  payment_option, email, total_price, paid_total, refunded_total, due_total, item_count, billing_address`;
+  payment_option, email, total_price, paid_total, refunded_total, due_total, item_count, billing_address,
+  ${waitsFor('orders')}`;
 
 export interface Wanted {
   /** Its values are `$4` and so on. */

@@ -1,3 +1,5 @@
+import { waitsFor } from '../waits-for.ts';
+
 /** The statements of the bare server: their rows are the replies, names and all. */
 const money = (column: string, name = column.split('.').at(-1)) =>
   `${column}::float8 / 100 as ${name}`;
@@ -42,20 +44,11 @@ const PRODUCT = `select ${CARD}, p.description, p.tags, p.sku, p.barcode, p.weig
     p.updated_at, p.version
   from products p ${MORE} where p.store_id = $1 and p.id = $2 and p.deleted_at is null`;
 
-const open = (table: string, condition: string) => `exists (select from ${table} t
-    where t.store_id = o.store_id and t.order_id = o.id and ${condition})`;
-
-const WAITS_FOR = `case when ${open('payment_mismatches', "t.state = 'open'")} then 'payment'
-  when ${open('refunds', "t.state = 'unknown'")} then 'refund'
-  when o.payment_option = 'bank_transfer' and ${open('order_slips', "t.state = 'waiting'")} then 'slip'
-  when ${open('refunds', "t.state in ('queued', 'asked')")} then 'refunding'
-  when o.order_status = 'pending' and o.wishes ->> 'note' <> '' then 'answer' end as waits_for`;
-
 const SUMMARY = `o.id as _id, o.order_number, o.order_date, o.order_status, o.payment_status,
   o.payment_option as payment_options, o.email, ${money('o.total_price')},
   json_build_object('paid', o.paid_total::float8 / 100, 'refunded', o.refunded_total::float8 / 100,
     'due', o.due_total::float8 / 100) as money,
-  o.item_count, o.billing_address, ${WAITS_FOR}`;
+  o.item_count, o.billing_address, ${waitsFor('o')}`;
 
 const ORDERS = `select ${SUMMARY}, (select count(*) from orders where store_id = $1) as total
   from orders o where o.store_id = $1 order by o.order_date desc, o.id desc limit 51`;
