@@ -32,6 +32,8 @@ export interface SystemOptions {
   patience?: number;
   /** Which process this is, and what those before it died of. */
   jobs?: JobsOptions;
+  /** The program of the threads for heavy work, where that is not beside the server's. */
+  threadProgram?: URL;
 }
 
 /** What the thread for heavy work begins with. */
@@ -39,7 +41,7 @@ export type ThreadStart = Pick<SystemOptions, 'settings' | 'databaseUrl' | 'pati
 
 /** Everything that requests and jobs lean on, opened. */
 export async function createSystem(options: SystemOptions): Promise<SystemContext> {
-  const { settings, databaseUrl, patience, log } = options;
+  const { settings, databaseUrl, patience, log, threadProgram: program } = options;
   await refuseUnfinishedRestore(settings.dataDir);
   await makeDataFolder(settings.dataDir);
   const db = openDatabase({
@@ -69,8 +71,8 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     network: systemNetwork,
     secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
     languages,
-    threads: createThreads({ start, log, patience }),
-    pictureThreads: createThreads({ start, log, patience }),
+    threads: createThreads({ start, log, patience, program }),
+    pictureThreads: createThreads({ start, log, patience, program }),
   };
 }
 

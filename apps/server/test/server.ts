@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
@@ -17,6 +18,9 @@ import { aDatabase } from './database';
 import { watchErrors } from './documented';
 import { startS3 } from './fakes/s3';
 import { keepStatements, leaveStatements } from './kept-statements';
+
+/** What the threads for heavy work run: made of the sources once for all tests. */
+export const threadProgram = (): URL => pathToFileURL(inject('threadProgram'));
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -82,7 +86,14 @@ async function start(environment: Record<string, string>): Promise<StartedServer
   const databaseUrl = database?.url ?? settings.databaseUrl ?? '';
   keepStatements();
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
-  const system = await createSystem({ settings, databaseUrl, log, clock, patience: 4 });
+  const system = await createSystem({
+    settings,
+    databaseUrl,
+    log,
+    clock,
+    patience: 4,
+    threadProgram: threadProgram(),
+  });
   await system.jobs.install([]);
   const app = await buildApp(system);
   const { fastify } = app;

@@ -37,16 +37,20 @@ interface ThreadsOptions {
   patience?: number | undefined;
   /** What its heap may hold. */
   memoryMb?: number;
+  /** Its program, where that is not beside the server's: tests run the sources. */
+  program?: URL | undefined;
 }
 
 const MEMORY_MB = 128;
 const LIMIT_MS = 40_000;
 /** A thread that has nothing to do is kept for so long, and its memory with it. */
 const IDLE_MS = 10_000;
+/** Where the build puts it: beside the program of the server. */
+const BUILT = new URL('./thread.js', import.meta.url);
 
 /** One thread of the program `thread.ts`, begun when there is work for it. */
 export function createThreads(options: ThreadsOptions): Threads {
-  const { start, log, patience = 1, memoryMb = MEMORY_MB } = options;
+  const { start, log, patience = 1, memoryMb = MEMORY_MB, program = BUILT } = options;
   let thread: Thread | undefined;
   const end = async (reason: Error) => {
     const ended = thread;
@@ -56,7 +60,10 @@ export function createThreads(options: ThreadsOptions): Threads {
   const current = () => {
     const found =
       thread ??
-      startThread({ start, log, memoryMb }, (ended) => ended === thread && (thread = undefined));
+      startThread(
+        { start, log, memoryMb, program },
+        (ended) => ended === thread && (thread = undefined),
+      );
     thread = found;
     return found;
   };
@@ -80,9 +87,15 @@ interface Thread {
   end(reason: Error): Promise<void>;
 }
 
-function startThread(program: Program, onEnd: (thread: Thread) => unknown): Thread {
+type ThreadOptions = Required<Omit<ThreadsOptions, 'patience' | 'program'>> & { program: URL };
+
+function startThread(
+  { start, log, memoryMb, program }: ThreadOptions,
+  onEnd: (thread: Thread) => unknown,
+): Thread {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: Reject }>();
-  const worker = startProgram(program);
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 };
+  const worker = new Worker(program, { workerData: start, resourceLimits, execArgv: [] });
   let calls = 0;
   let idle: NodeJS.Timeout | undefined;
   const fail = (error: Error) => {
@@ -112,7 +125,7 @@ function startThread(program: Program, onEnd: (thread: Thread) => unknown): Thre
     },
   };
   worker.on('message', (reply: Reply | Said) => {
-    if ('line' in reply) return writeLine(program.log, reply);
+    if ('line' in reply) return writeLine(log, reply);
     const caller = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('error' in reply) caller?.reject(errorOf(reply.error));
@@ -133,8 +146,6 @@ const isOutOfMemory = (error: Error) =>
 
 const errorOf = ({ message, ...rest }: ThreadError) => Object.assign(new Error(message), rest);
 
-type Program = Required<Pick<ThreadsOptions, 'start' | 'log' | 'memoryMb'>>;
-
 /** Writes what the thread's logger has made, as the process's own writes it. */
 function writeLine(log: Logger, { line }: Said): void {
   const { level, msg, time: _, ...fields } = JSON.parse(line) as LogLine;
@@ -146,16 +157,4 @@ interface LogLine {
   level: number;
   time: number;
   msg?: string;
-}
-
-/** The thread's program: beside the one of the server where that is built, else its source. */
-function startProgram({ start, memoryMb }: Program): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 };
-  const options = { workerData: start, resourceLimits, execArgv: [] };
-  if (!import.meta.filename.endsWith('.ts')) {
-    return new Worker(new URL('./thread.js', import.meta.url), options);
-  }
-  const source = new URL('../../thread.ts', import.meta.url).href;
-  const program = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`;
-  return new Worker(program, { ...options, eval: true });
 }

@@ -2,6 +2,7 @@ import { imports } from '@kade/contract/catalog/imports';
 import { products } from '@kade/contract/catalog/products';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anImport, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { threadProgram } from '../../../../test/server';
 import { params, productsOf } from '../../../../test/transfer';
 import { createThreads } from '../../../platform/threads';
 import { importing } from './import-steps.service';
@@ -24,7 +25,7 @@ const csv = ['Title,Handle,Price', ...Array.from({ length: 15 }, (_, row) => `P,
 function scarce(scarcity: { memoryMb?: number; patience?: number }) {
   const { system } = shop.server;
   const start = { settings: system.settings, databaseUrl: 'postgres://127.0.0.1:9/none' };
-  system.threads = createThreads({ start, log: system.log, ...scarcity });
+  system.threads = createThreads({ start, log: system.log, program: threadProgram(), ...scarcity });
 }
 
 test.each([
