@@ -45,10 +45,13 @@ const ON_ANOTHER_ENGINE = [
   'apps/server/test/{faults,idempotency,jobs,older-queue}.test.ts',
 ];
 
-/** What keeps, shows, copies or deletes files, for the run on a server that speaks S3. */
+/**
+ * What keeps, shows, copies or deletes files, for the run on a server that speaks S3. Of imports how
+ * their sheets and pictures are kept: what stands in a sheet is read alike wherever it came from.
+ */
 const ON_S3 = [
   'apps/server/src/modules/files/**/*.test.ts',
-  'apps/server/src/modules/catalog/import/*.test.ts',
+  'apps/server/src/modules/catalog/import/{imports,import-end,import-pictures,round-trip}.test.ts',
   'apps/server/src/modules/account/erase-account.test.ts',
   'apps/server/test/{backup,slip-uploads}.test.ts',
 ];
@@ -60,8 +63,8 @@ const ON_S3 = [
  */
 export default defineConfig({
   test: {
-    // Much of a server test is waiting for its database.
-    maxWorkers: availableParallelism(),
+    // Much of a server test is waiting, for its database or for a process that starts.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('rules', ['packages/rules/src/**/*.test.ts']),
@@ -93,6 +96,7 @@ export default defineConfig({
       project('scripts', ['scripts/**/*.test.ts']),
       // Needs the built server: `npm run build` first. Much of it is waiting for what was killed.
       project('crash', ['e2e/crash/**/*.test.ts'], {
+        globalSetup: 'e2e/crash/started-folder.ts',
         maxWorkers: availableParallelism() + 2,
         sequence: { groupOrder: 1 },
       }),

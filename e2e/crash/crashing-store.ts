@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { api } from '@kade/contract/api';
 import { ApiError, createClient, type Client } from '@kade/contract/client';
 import {
@@ -12,6 +10,7 @@ import {
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
 import { payForPro } from '../../apps/server/test/process/pay-for-plan';
+import { aStartedFolder } from './started-folder';
 
 const PAUSE_MS = 50;
 
@@ -46,7 +45,7 @@ export async function aCrashingStore(
   name: string,
   { isPro = false, environmentOf }: Wishes = {},
 ): Promise<CrashingStore> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), `kade-${name}-`));
+  const dataDir = await aStartedFolder(name);
   const port = await freePort();
   const startServer = () => startServerProcess(dataDir, port, environmentOf?.(dataDir));
   let server = await startServer();

@@ -16,6 +16,7 @@ import {
   until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { aStartedFolder } from './started-folder';
 
 /** What may pass between the last reply and the end, on a machine that is busy with tests. */
 const PATIENCE_MS = 10_000;
@@ -24,7 +25,7 @@ let dataDir: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
+  dataDir = await aStartedFolder('lifecycle');
   server = await startServerProcess(dataDir, await freePort());
 }, 120_000);
 
@@ -185,7 +186,7 @@ const isAlive = (pid: number) => {
 
 /** A data folder as a stopped server has left it, with a merchant in its database. */
 async function aStoppedServer() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
+  const folder = await aStartedFolder('lifecycle');
   const first = await startServerProcess(folder, await freePort());
   const merchant = { username: 'nimali', email: 'n@example.com', password: 'kottu roti 123' };
   const names = { first_name: 'Nimali', last_name: 'Perera' };

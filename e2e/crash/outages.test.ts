@@ -18,6 +18,7 @@ import {
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
 import { run } from './backup-files';
+import { aStartedFolder } from './started-folder';
 
 /** How long after an outage's end everybody is served again at the latest. */
 const RECOVERY_MS = 15_000;
@@ -27,13 +28,15 @@ const AT_ONCE_MS = 3_000;
 const START_MS = 30_000;
 
 let folder: string;
+let databaseFolder: string;
 let database: DatabaseProcess;
 let road: Road;
 let server: ServerProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kade-outages-'));
-  database = await startDatabase(path.join(folder, 'database'));
+  databaseFolder = await aStartedFolder('outages');
+  database = await startDatabase(databaseFolder);
   road = await aRoad(database.url);
   const environment = { DATABASE_URL: road.url };
   server = await startServerProcess(path.join(folder, 'data'), await freePort(), environment);
@@ -43,7 +46,7 @@ afterAll(async () => {
   await server.stop();
   road.cut();
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
 }, 60_000);
 
 interface Reply {

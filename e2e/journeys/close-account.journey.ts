@@ -1,7 +1,7 @@
 import { expect, test } from './journey';
 import { anOrder, aProduct, aShop, openAs, PASSWORD } from './shops';
 
-test('a merchant closes the account, reads what is said, and keeps it after all', async ({
+test('a merchant closes the account, reads what is said, and keeps it after all @desktop', async ({
   page,
   shopper,
   server,

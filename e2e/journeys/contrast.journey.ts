@@ -84,7 +84,10 @@ test(
   },
 );
 
-test('what a customer chose stays to be seen in a contrast theme', async ({ page, server }) => {
+test('what a customer chose stays to be seen in a contrast theme @phone', async ({
+  page,
+  server,
+}) => {
   const shop = await aShop(server);
   const productId = await aShopOfMasks(shop);
   await takeTransfers(shop);

@@ -42,7 +42,7 @@ async function seenOrder(page: Page, server: Parameters<typeof aShop>[0]) {
   return { shop, order, path };
 }
 
-test('what was seen is read without a line, as of when it was seen, and gone once signed out', async ({
+test('what was seen is read without a line, as of when it was seen, and gone once signed out @phone', async ({
   page,
   context,
   server,
@@ -89,7 +89,7 @@ test('what was seen is read without a line, as of when it was seen, and gone onc
     .not.toContain('kade-replies');
 });
 
-test('what is done without a line waits, outlives a reload, and is done once', async ({
+test('what is done without a line waits, outlives a reload, and is done once @phone', async ({
   page,
   context,
   server,
@@ -159,7 +159,7 @@ test('what was done is not done again because its answer was lost @desktop', asy
   expect(history.map(({ to }) => to).slice(1)).toEqual(['processing', 'cancelled']);
 });
 
-test('what cannot be done any more is said with its reason, and nothing is overwritten', async ({
+test('what cannot be done any more is said with its reason, and nothing is overwritten @desktop', async ({
   page,
   context,
   server,

@@ -53,7 +53,10 @@ test('the public pages do without a script', async ({ shopper, server, isPhone, 
   });
 });
 
-test('Join Wishlist opens in place, thanks and closes by itself', async ({ page, trouble }) => {
+test('Join Wishlist opens in place, thanks and closes by itself @phone', async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(/status of 400 .*\/api\/inquiry/);
   await page.clock.install();
   await page.goto('/');

@@ -19,8 +19,8 @@ export async function aHaltingRoad(target: string): Promise<HaltingRoad> {
   const [host, port] = [url.hostname, Number(url.port)];
   let goOn = () => {};
   const halt = () => new Promise<void>((resolve) => (goOn = resolve));
-  const gate = createServer((here) => {
-    const there = connect(port, host);
+  const gate = createServer({ noDelay: true }, (here) => {
+    const there = connect({ port, host, noDelay: true });
     here.pipe(there);
     for (const end of [here, there]) end.on('error', () => {});
     void passOn(there, here, halt);

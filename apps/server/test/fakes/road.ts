@@ -21,8 +21,8 @@ export async function aRoad(target: string): Promise<Road> {
   const travellers = new Set<Socket>();
   const silenced = new WeakSet<Socket>();
   let isMute = false;
-  const gate = createServer((here) => {
-    const there = connect(port, host);
+  const gate = createServer({ noDelay: true }, (here) => {
+    const there = connect({ port, host, noDelay: true });
     for (const [from, to] of [
       [here, there],
       [there, here],

@@ -52,6 +52,7 @@ const FOR_TESTS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  wal_compression: 'off',
   max_connections: '100',
 };
 
