@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, expect, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { findProcess } from '../src/platform/embedded-postgres/processes';
+import { atEnd } from './at-end';
 import { PATIENCE } from './patience';
 
 /** Undone after each test, the last one first. */
@@ -26,6 +27,27 @@ export async function newDataDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'kade-embedded-'));
   cleanups.push(() => rm(dir, { recursive: true, force: true }));
   return dir;
+}
+
+/** One in which a database was made and stopped: to make it takes longer than what is tried with it. */
+export async function aStoppedDatabase(): Promise<string> {
+  stopped ??= makeStopped();
+  const [made, dataDir] = [await stopped, await newDataDir()];
+  await cp(made, dataDir, { recursive: true, preserveTimestamps: true });
+  return dataDir;
+}
+
+let stopped: Promise<string> | undefined;
+
+async function makeStopped(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kade-embedded-'));
+  atEnd(async () => {
+    stopped = undefined;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const log = { info: () => undefined, warn: () => undefined };
+  await (await startEmbeddedPostgres({ dataDir, log })).stop();
+  return dataDir;
 }
 
 export async function start(dataDir: string) {

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  aStoppedDatabase,
   newDataDir,
   pidFile,
   postgresPid,
@@ -81,8 +82,7 @@ describe('starting', () => {
   });
 
   test('says which PostgreSQL made data that it cannot open', async () => {
-    const dataDir = await newDataDir();
-    await (await start(dataDir)).stop();
+    const dataDir = await aStoppedDatabase();
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '15\n');
     await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 15/);
   });
@@ -121,7 +121,7 @@ describe('starting', () => {
 
 describe('one server a directory', () => {
   test('refuses a second one, here and in another process, until the first has stopped', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const first = await start(dataDir);
     const refusal = `Another Kade server is already running on ${dataDir}`;
     await expect(start(dataDir)).rejects.toThrow(refusal);
@@ -153,7 +153,7 @@ describe('a folder that was copied', () => {
   };
 
   test('is refused in words when its database ran meanwhile, until a person says that it is none', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const first = await start(dataDir);
     await query(first.url, 'create table shops as select 1 as id');
     const torn = await copyOf(dataDir);
@@ -165,7 +165,7 @@ describe('a folder that was copied', () => {
   });
 
   test('starts when it was stopped, and so does one that was moved', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const first = await start(dataDir);
     await query(first.url, 'create table shops as select 1 as id');
     await first.stop();

@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  aStoppedDatabase,
   cleanups,
   firstLine,
-  newDataDir,
   pidFile,
   postgresPid,
   query,
@@ -50,8 +50,7 @@ describe('what an earlier process left', () => {
   }
 
   test('is no hindrance when its pid file names nobody, a stranger, a zombie or nothing at all', async () => {
-    const dataDir = await newDataDir();
-    await (await start(dataDir)).stop();
+    const dataDir = await aStoppedDatabase();
     const cluster = join(dataDir, 'postgres/cluster');
     const rest = `${cluster}\n1700000000\n5432\n\n127.0.0.1\n  1234567         0\nready   \n`;
     const files = {
@@ -69,7 +68,7 @@ describe('what an earlier process left', () => {
   });
 
   test('is taken over with all its rows after a kill -9 of Node, and kept alive like our own', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const { child, exited, answer } = startElsewhere(dataDir);
     const before = await answer;
     await query(before, 'create table shops as select 1 as id');
@@ -91,7 +90,7 @@ describe('what an earlier process left', () => {
   });
 
   test('is replaced when it does not answer', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const { child, exited, answer } = startElsewhere(dataDir);
     await query(await answer, 'create table shops as select 1 as id');
     child.kill('SIGKILL');
@@ -107,7 +106,7 @@ describe('what an earlier process left', () => {
   test.runIf(process.platform === 'linux').each(['there', 'killed'])(
     'is replaced when all its processes are frozen, their first one %s',
     async (first) => {
-      const dataDir = await newDataDir();
+      const dataDir = await aStoppedDatabase();
       const { child, exited, answer } = startElsewhere(dataDir);
       await query(await answer, 'create table shops as select 1 as id');
       child.kill('SIGKILL');
@@ -125,7 +124,7 @@ describe('what an earlier process left', () => {
   );
 
   test('is nothing after a process that ended without stopping its database', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const hold = `process.once('SIGTERM', () => process.exit(0));`;
     const { child, exited, answer } = startElsewhere(dataDir, hold);
     await answer;
@@ -138,7 +137,7 @@ describe('what an earlier process left', () => {
 
 describe('healing', () => {
   test('brings PostgreSQL back on its address each time it is killed, and stops amid a restart', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await aStoppedDatabase();
     const { url, stop } = await start(dataDir);
     await query(url, 'create table shops as select 1 as id');
     for (let round = 0; round < 3; round += 1) {
