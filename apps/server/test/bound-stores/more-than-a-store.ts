@@ -28,13 +28,6 @@ const REASONS: Record<string, Record<string, readonly string[]>> = {
     'statements.queries.ts readLines': ['order_fees', 'orders', 'statement_fees'],
     'stores.queries.ts listStores': ['files', 'storage_usage'],
   },
-  'It is of those stores that were read as the merchant’s; each row is of one of them.': {
-    'hits.queries.ts findCustomers': ['customer_terms', 'customers'],
-    'hits.queries.ts findDrafts': ['drafts'],
-    'hits.queries.ts findOrders': ['order_items', 'order_terms', 'orders', 'products'],
-    'hits.queries.ts findProducts': ['combinations', 'product_terms', 'products', 'variants'],
-    'known-terms.queries.ts listKnownTerms': ['customer_terms', 'order_terms', 'product_terms'],
-  },
   'A job goes through all stores.': {
     'alerts.queries.ts listDueStores': ['stock_alerts'],
     'binned.queries.ts purgeBefore': ['products'],

@@ -27,6 +27,7 @@ test.each([
   'alter table products add column size text, add constraint products_size check (size <> name) not valid',
   'select id, (select count(*) from products where products.store_id = stores.id) from stores where id = $1',
   'select id from stores where exists (select from products where products.store_id = stores.id)',
+  'with recursive w (id) as (select id from given union all select (select id from products where products.store_id = w.id) from w) select id from w',
 ])('is refused: %s', async (text) => {
   expect(await refusalsOf(text)).toHaveLength(1);
 });
@@ -37,6 +38,7 @@ test.each([
   "update products set name = case when $2 = 'a' then 'b' else name end where store_id = $1",
   'update products set tags = given.parts from (select parts::uuid[] from given) as given where store_id = $1',
   'select id, (select count(*) from products where products.store_id = $1) from stores where id = $1',
+  'with recursive w (id) as (select id from given union all select (select id from products where store_id = $1) from w) select id from w',
   'select (select count(*) from products where store_id = $1 and name > (select stores.name from stores where stores.id = $1)) from stores where id = $1',
   'select products.id from products join stores on stores.id = products.store_id where store_id = $1',
   "update stores set name = jsonb_build_object('name', name) where id = $1",

@@ -1,5 +1,6 @@
 import type { Node, RangeVar } from 'libpg-query';
 import type { Tables } from './tables';
+import { listUnbound } from './unbound-tables';
 
 /** The tables that lie on every node of a distributed database; `distribution.test.ts` says so of each. */
 export const ON_EVERY_NODE: readonly string[] = [
@@ -28,6 +29,11 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
     tables.get(range?.relname ?? '')?.isOfStores === true &&
     !ON_EVERY_NODE.includes(range?.relname ?? '');
 
+  const isRecursive = (node: Node) =>
+    'SelectStmt' in node && node.SelectStmt.withClause?.recursive === true;
+  if (has(statement, isRecursive) && listUnbound(statement, tables).length > 0) {
+    refusals.push('walks from row to row of more than a store');
+  }
   walk(statement, (node) => {
     if ('MergeStmt' in node && isOfStores(node.MergeStmt.relation)) {
       refusals.push('merges into a table that lies in parts');

@@ -2,12 +2,13 @@ import type { FoundInStore } from '@kade/contract/find';
 import { searchPrefixes } from '@kade/rules/order-search';
 import { searchWords } from '@kade/rules/product-search';
 import type { MerchantContext } from '../../platform/context';
-import { findCustomers, findDrafts, findOrders, findProducts, type InStore } from './hits.queries';
+import { findCustomers, findDrafts, findOrders, findProducts } from './hits.queries';
 import {
   listKnownTerms,
   listStoresToSearch,
   type AskedWord,
   type KnownTerms,
+  type SearchedStore,
   type TermKind,
 } from './known-terms.queries';
 
@@ -20,45 +21,41 @@ export async function findEverything(
   const words = askedWords(text);
   if (words.length === 0) return [];
   const stores = await listStoresToSearch(ctx, first);
-  const known = withCustomers(await listKnownTerms(ctx, stores, words));
-  const of = (kind: TermKind) => answered(words, known, kind);
-  const may = (kind: TermKind) =>
-    stores.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id);
-  const asProducts = { text, stores: may('products') };
-  const [products, customers, drafts] = await Promise.all([
-    findProducts(ctx, of('products'), asProducts),
-    findCustomers(ctx, of('customers')),
-    findDrafts(ctx, may('orders'), searchPrefixes(text)),
-  ]);
-  const inOrders = products.filter(({ store_id }) => may('orders').includes(store_id));
-  const orders = await findOrders(ctx, of('orders'), inOrders);
-  return stores
-    .map(({ id, name }) => {
-      const here = <T>(found: readonly InStore<T>[]) =>
-        found.filter(({ store_id }) => store_id === id);
-      return {
-        _id: id,
-        name,
-        orders: here(orders),
-        products: here(products),
-        customers: here(customers),
-        drafts: here(drafts),
-      };
-    })
-    .filter((one) => KINDS.some((kind) => one[kind].length > 0));
+  const found = await Promise.all(stores.map((store) => findInStore(ctx, store, text, words)));
+  return found.filter((one) => KINDS.some((kind) => one[kind].length > 0));
 }
 
 const KINDS = ['orders', 'products', 'customers', 'drafts'] as const;
 
+/** Each store is searched by itself: all that is in it lies on one node of a distributed database. */
+async function findInStore(
+  outside: MerchantContext,
+  { id, name, kinds }: SearchedStore,
+  text: string,
+  words: readonly AskedWord[],
+): Promise<FoundInStore> {
+  const ctx = { ...outside, storeId: id };
+  const sought = words.filter(({ kind }) => kinds.includes(kind));
+  const known = withCustomers(await listKnownTerms(ctx, sought));
+  const of = (kind: TermKind) => answered(sought, known, kind);
+  const may = (kind: TermKind) => kinds.includes(kind);
+  const [products, customers, drafts] = await Promise.all([
+    may('products') ? findProducts(ctx, of('products'), text) : [],
+    may('customers') ? findCustomers(ctx, of('customers')) : [],
+    may('orders') ? findDrafts(ctx, searchPrefixes(text)) : [],
+  ]);
+  const orders = may('orders') ? await findOrders(ctx, of('orders'), products) : [];
+  return { _id: id, name, orders, products, customers, drafts };
+}
+
 /** Customers are called as their orders are: a word with a wrong letter is looked up there alone. */
 function withCustomers(known: readonly KnownTerms[]): KnownTerms[] {
-  const key = ({ store_id, place }: KnownTerms) => `${store_id} ${place}`;
-  const found = new Set(known.filter(({ kind }) => kind === 'customers').map(key));
-  const called = known.filter((one) => one.kind === 'orders' && !found.has(key(one)));
+  const found = new Set(known.filter(({ kind }) => kind === 'customers').map(({ place }) => place));
+  const called = known.filter(({ kind, place }) => kind === 'orders' && !found.has(place));
   return [...known, ...called.map((one): KnownTerms => ({ ...one, kind: 'customers' }))];
 }
 
-/** The terms of the stores in which every word of the search means something. */
+/** The terms of the store, where every word of the search means something. */
 function answered(
   words: readonly AskedWord[],
   known: readonly KnownTerms[],
@@ -66,9 +63,7 @@ function answered(
 ): KnownTerms[] {
   const places = new Set(words.filter((word) => word.kind === kind).map(({ place }) => place)).size;
   const ofKind = known.filter((one) => one.kind === kind);
-  const isWhole = (store: string) =>
-    ofKind.filter(({ store_id }) => store_id === store).length === places;
-  return ofKind.filter(({ store_id }) => isWhole(store_id));
+  return ofKind.length === places ? ofKind : [];
 }
 
 /** The words of a search, in the spellings that each kind is found by. */

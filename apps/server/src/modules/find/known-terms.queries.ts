@@ -1,7 +1,7 @@
 import { FOUND_STORES } from '@kade/contract/find';
 import type { Permission } from '@kade/contract/permissions';
 import { sql, type RawBuilder } from 'kysely';
-import type { MerchantContext } from '../../platform/context';
+import type { MerchantContext, TenantContext } from '../../platform/context';
 
 /** So many terms may stand for a beginning, and so many for a word with a wrong letter. */
 const TERMS_OF_A_WORD = 12;
@@ -20,7 +20,6 @@ export interface AskedWord {
 /** The terms of a store that the word at a place may mean. */
 export interface KnownTerms {
   kind: TermKind;
-  store_id: string;
   place: number;
   terms: string[];
   /** Those of them that are the word itself. */
@@ -64,12 +63,11 @@ export async function listStoresToSearch(
 }
 
 /**
- * The terms that begin as the words do, some of each read one by one at their places in the index; for
+ * The terms of a store that begin as the words do, some of each read one by one at their places in the index; for
  * a word that nothing begins with, the terms that are one letter away, each looked up by itself.
  */
 export async function listKnownTerms(
-  ctx: MerchantContext,
-  stores: readonly SearchedStore[],
+  ctx: TenantContext,
   words: readonly AskedWord[],
 ): Promise<KnownTerms[]> {
   const letters = lettersOf(words);
@@ -77,41 +75,38 @@ export async function listKnownTerms(
     ...word,
     is_wrong: word.kind !== 'customers' && mayBeWrong(word.prefix),
   }));
-  const pairs = stores.flatMap(({ id, kinds }) => kinds.map((kind) => ({ store_id: id, kind })));
   const { rows } = await sql<KnownTerms>`
     with recursive asked as materialized (
-      select searched.store_id, kind, place, is_wrong,
+      select kind, place, is_wrong,
         case kind when 'products' then search_fold(prefix) else prefix end collate "C" as prefix
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as word (kind text, place integer, prefix text, is_wrong boolean)
-      join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
-        as searched (store_id uuid, kind text) using (kind)
-    ), ${sql.join(KINDS.map(walkOf))}, known as materialized (
+    ), ${sql.join(KINDS.map((kind) => walkOf(ctx.storeId, kind)))}, known as materialized (
       ${union((kind) => sql`select ${sql.lit(kind)} as kind, * from ${walk(kind)} where term is not null`)}
     ), unknown as materialized (
-      select distinct kind, store_id, place, prefix from asked
-      where is_wrong and not exists (select from known where known.kind = asked.kind
-        and known.store_id = asked.store_id and known.place = asked.place)
+      select distinct kind, place, prefix from asked
+      where is_wrong and not exists (
+        select from known where known.kind = asked.kind and known.place = asked.place)
     ), wrong as materialized (
       select prefix, edit collate "C" as term from (select distinct prefix from unknown) as word
       cross join lateral (${selectEdits(letters)}) as edits
     ), near as (
       ${union(
-        (kind) => sql`select unknown.kind, unknown.store_id, unknown.place, found.term
+        (kind) => sql`select unknown.kind, unknown.place, found.term
           from unknown cross join lateral (
             select wrong.term from wrong cross join lateral (
               select from ${termsTable(kind)} as told
-              where told.store_id = unknown.store_id and told.term = wrong.term limit 1
+              where told.store_id = ${ctx.storeId} and told.term = wrong.term limit 1
             ) as told where wrong.prefix = unknown.prefix
             limit ${sql.lit(TERMS_OF_A_WORD)}
           ) as found where unknown.kind = ${sql.lit(kind)}`,
       )}
     )
-    select kind, store_id, place, array_agg(distinct term) as terms,
+    select kind, place, array_agg(distinct term) as terms,
       coalesce(array_agg(distinct term) filter (where term = prefix), '{}') as exact
-    from (select kind, store_id, place, term, prefix from known
-      union all select kind, store_id, place, term, null from near) as meant
-    group by kind, store_id, place`.execute(ctx.db);
+    from (select kind, place, term, prefix from known
+      union all select kind, place, term, null from near) as meant
+    group by kind, place`.execute(ctx.db);
   return rows;
 }
 
@@ -127,17 +122,17 @@ const union = (part: (kind: TermKind) => RawBuilder<unknown>) =>
   sql.join(KINDS.map(part), sql` union all `);
 
 /** From one term to the next that begins so: each is one look into the index. */
-function walkOf(kind: TermKind): RawBuilder<unknown> {
+function walkOf(store: string, kind: TermKind): RawBuilder<unknown> {
   const next = (of: string, isBehind: RawBuilder<unknown>) => sql`(
     select told.term from ${termsTable(kind)} as told
-    where told.store_id = ${sql.table(of)}.store_id and told.term ${isBehind}
+    where told.store_id = ${store} and told.term ${isBehind}
       and told.term <= ${sql.table(of)}.prefix || chr(1114111)
     order by told.term limit 1)`;
-  return sql`${walk(kind)} (store_id, place, prefix, term, step) as (
-    select store_id, place, prefix, ${next('asked', sql`>= asked.prefix`)}, 1
+  return sql`${walk(kind)} (place, prefix, term, step) as (
+    select place, prefix, ${next('asked', sql`>= asked.prefix`)}, 1
     from asked where kind = ${sql.lit(kind)}
     union all
-    select store_id, place, prefix, ${next('before', sql`> before.term`)}, step + 1
+    select place, prefix, ${next('before', sql`> before.term`)}, step + 1
     from ${walk(kind)} as before
     where term is not null and step < ${sql.lit(TERMS_OF_A_WORD)}
   )`;
