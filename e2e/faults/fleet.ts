@@ -30,19 +30,21 @@ interface Member {
 /**
  * Three processes on one database serve a shop at work for so many seconds, each asked in its turn,
  * while one of them is killed every half a minute and the database is restarted twice; by way of a
- * pooler if wanted. Answers what went wrong.
+ * pooler if wanted. An empty database at `DATABASE_URL` is left running. Answers what went wrong.
  */
 export async function serveAsFleet(seconds: number, { isPooled = false } = {}): Promise<string[]> {
   const wrong: string[] = [];
   const told: Record<string, number> = { kills: 0, restarts: 0, unanswered: 0 };
   const folder = await mkdtemp(path.join(tmpdir(), 'kade-fleet-'));
-  const database = await startDatabase(path.join(folder, 'database'));
-  const pooler = isPooled ? await startPooler(database.url) : undefined;
+  const given = process.env['DATABASE_URL'];
+  const database = given ? undefined : await startDatabase(path.join(folder, 'database'));
+  const databaseUrl = database?.url ?? given ?? '';
+  const pooler = isPooled ? await startPooler(databaseUrl) : undefined;
   if (isPooled && !pooler) console.log('This machine has no PgBouncer: the fleet goes without.');
   const mailServer = await startMailServer();
   const start = (port: number) =>
     startServerProcess(path.join(folder, 'data'), port, {
-      DATABASE_URL: pooler?.url ?? database.url,
+      DATABASE_URL: pooler?.url ?? databaseUrl,
       ...(pooler && { PREPARED_STATEMENTS: 'off' }),
       DATABASE_POOL: '8',
       SMTP_URL: mailServer.url,
@@ -94,6 +96,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     }
   };
   const restartDatabase = async (seconds: number) => {
+    if (!database) return;
     const begun = performance.now();
     for (const share of RESTARTS) {
       await delay(Math.max(0, begun + seconds * 1000 * share - performance.now()));
@@ -123,7 +126,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
   } finally {
     for (const { server } of fleet) await server.stop();
     await pooler?.stop();
-    await database.stop();
+    await database?.stop();
     await mailServer.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,11 +1,17 @@
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { takeOrderNumber } from '../src/modules/stores/book';
+import { transaction } from '../src/platform/context';
 import { executeSql, openDatabase, withKeptPlans, type Database } from '../src/platform/database';
+import type { JobKind } from '../src/platform/jobs';
+import { takeJobs } from '../src/platform/jobs/rows';
 import { distribute } from '../src/platform/migrations';
 import { DISTRIBUTED_SETTINGS } from '../src/platform/migrations/distribute';
 import { listPlaced, listTables } from '../src/platform/migrations/placed-tables';
 import { atEnd } from './at-end';
 import { ON_EVERY_NODE } from './bound-stores/refused-by-citus';
-import { aDatabase } from './database';
+import { aDatabase, databaseAt } from './database';
+import { aStore } from './factories';
 import { anOlderDatabase } from './older-database';
 
 const isOnCitus = inject('databaseNodes').length > 1;
@@ -105,6 +111,62 @@ test('where tables are distributed no plan is made without the values, by which 
 test.skipIf(isOnCitus)('a database without Citus is left as it is', async () => {
   await expect(distribute(await open())).rejects.toThrow('the database has no Citus');
 });
+
+test('a job is taken once every node shows what was written with it', async () => {
+  const { server, store } = await aStore();
+  const { system } = server;
+  const kind: JobKind<{ number: number }> = {
+    name: 'number_taken',
+    expireInSeconds: 60,
+    retryLimit: 0,
+    retryDelay: 1,
+    run: async () => {},
+  };
+  await system.jobs.install([kind]);
+  const readAtNodes = await readingAtNodes(system.db, store._id);
+  const TIMES = 100;
+  const takeNumbers = async () => {
+    for (let n = 0; n < TIMES; n += 1) {
+      await transaction({ ...system, storeId: store._id }, async (ctx) => {
+        const number = await takeOrderNumber(ctx);
+        // What lies on every node makes the transaction one of all of them.
+        const text = 'update stores set low_stock_at = $2 where id = $1';
+        await executeSql(ctx.db, text, [store._id, n]);
+        await ctx.jobs.enqueue(ctx, kind, { number });
+      });
+    }
+  };
+  const told: { number: number; read: number }[] = [];
+  const lookAtNumbers = async () => {
+    while (told.length < TIMES) {
+      const wanted = [{ name: kind.name, limit: TIMES }];
+      const jobs = await takeJobs(system.db, { wanted, process: 'a process' });
+      if (jobs.length === 0) continue;
+      const read = await readAtNodes();
+      told.push(...jobs.map(({ data }) => ({ ...(data as { number: number }), read })));
+    }
+  };
+  await Promise.all([takeNumbers(), lookAtNumbers()]);
+  expect(told.filter(({ number, read }) => read < number)).toEqual([]);
+});
+
+/** Reads the last number of a store's orders where it lies: one node asks no other, and is the soonest. */
+async function readingAtNodes(db: Database, store: string): Promise<() => Promise<number>> {
+  const { rows } = await executeSql(db, 'select current_database() as name');
+  const clients = inject('databaseNodes').map(
+    (node) => new pg.Client({ connectionString: databaseAt(node, String(rows[0]?.['name'])) }),
+  );
+  for (const client of clients) await client.connect();
+  atEnd(async () => {
+    for (const client of clients) await client.end();
+  });
+  const text = 'select last_order_number as number from order_counters where store_id = $1';
+  return async () => {
+    const read = clients.map((client) => client.query<{ number: string }>(text, [store]));
+    const found = (await Promise.all(read)).map(({ rows: [row] }) => Number(row?.number));
+    return Math.min(...found);
+  };
+}
 
 test.runIf(isOnCitus)(
   'what migrations make in a distributed database is distributed, too, and its keys are made again',

@@ -244,7 +244,7 @@ test('jobs are taken and done by index, even where that was planned while there 
   const [wanted, process] = [JSON.stringify([{ name: kind.name, limit: 1 }]), 'a test'];
   const runOne = async () => {
     await add(1, '0');
-    const { rows } = await executeSql(db, 'select id from jobs.take($1, $2, false)', [
+    const { rows } = await executeSql(db, 'select id from jobs.take_settled($1, $2, false)', [
       wanted,
       process,
     ]);

@@ -1,12 +1,25 @@
-import { expect, vi } from 'vitest';
+import pg from 'pg';
+import { expect, inject, vi } from 'vitest';
 import { executeSql } from '../src/platform/database';
+import { databaseAt } from './database';
 import { PATIENCE } from './patience';
 import type { TestServer } from './server';
 
-/** Ends once somebody waits for a row that another transaction has locked. */
-export const untilSomebodyWaits = ({ system }: Pick<TestServer, 'system'>) =>
-  vi.waitFor(async () => {
-    const waiting = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    expect((await executeSql(system.db, waiting)).rows).not.toEqual([]);
-  }, PATIENCE);
+/** Ends once somebody waits for a row that another transaction has locked, on whichever node that lies. */
+export async function untilSomebodyWaits({ system }: Pick<TestServer, 'system'>): Promise<void> {
+  const { rows } = await executeSql(system.db, 'select current_database() as name');
+  const nodes = inject('databaseNodes').map(
+    (node) => new pg.Client({ connectionString: databaseAt(node, String(rows[0]?.['name'])) }),
+  );
+  await Promise.all(nodes.map((node) => node.connect()));
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    await vi.waitFor(async () => {
+      const found = await Promise.all(nodes.map((node) => node.query(waiting)));
+      expect(found.some((one) => one.rows.length > 0)).toBe(true);
+    }, PATIENCE);
+  } finally {
+    await Promise.all(nodes.map((node) => node.end()));
+  }
+}

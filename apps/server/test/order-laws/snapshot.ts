@@ -140,9 +140,10 @@ export async function readStore({ server, store }: TestShop): Promise<Snapshot> 
   );
   const { rows } = await executeSql(
     server.system.db,
-    `select jsonb_build_object(${parts.join(', ')}, 'mails', (
+    `with kept as materialized (select id from emails)
+     select jsonb_build_object(${parts.join(', ')}, 'mails', (
       select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('is_kept',
-        exists (select from emails where emails.id = t.id)) order by t.id), '[]')
+        t.id in (select id from kept)) order by t.id), '[]')
       from order_mails t where t.store_id = $1)) as store`,
     [store._id],
   );

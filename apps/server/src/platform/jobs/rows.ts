@@ -33,7 +33,7 @@ interface Taking {
 
 /** Takes jobs of several kinds in one statement. While one runs, its `output` says by whom. */
 export async function takeJobs(db: Database, taking: Taking): Promise<TakenJob[]> {
-  const { rows } = await executeSql(db, 'select * from jobs.take($1::jsonb, $2, $3)', [
+  const { rows } = await executeSql(db, 'select * from jobs.take_settled($1::jsonb, $2, $3)', [
     JSON.stringify(taking.wanted),
     taking.process,
     taking.isEager ?? false,

@@ -73,9 +73,12 @@ export const queueTables = () => `
  * calls it, too.
  *
  * That those taken wait is not said twice, and they are named as arrays: else all that wait are read.
+ *
+ * Of a distributed database a transaction is over on the coordinator a moment before its nodes show what
+ * it wrote. Until then it keeps its own lock, and its jobs are left.
  */
 const FUNCTIONS = `
-  create or replace function jobs.take(wanted jsonb, process text, is_eager boolean)
+  create or replace function jobs.take_settled(wanted jsonb, process text, is_eager boolean)
     returns table (id uuid, name text, data jsonb, retry_count integer, retry_limit integer,
       deaths integer)
     language plpgsql set enable_seqscan = off as $$
@@ -88,6 +91,8 @@ const FUNCTIONS = `
           cross join lateral (
             select name, id from jobs.job
             where name = kind.name and state < 'active' and (start_after < now() or is_eager)
+              and (not is_distributed() or xmin not in (
+                select transactionid from pg_locks where locktype = 'transactionid'))
             order by priority desc, created_on, id limit kind."limit" for update skip locked
           ) free
         )
@@ -112,7 +117,7 @@ const FUNCTIONS = `
 /** Makes what is missing of the tables, and says which kinds there are. */
 export async function installQueue(db: Database, kinds: readonly JobKind<never>[]): Promise<void> {
   const isThere = `select to_regclass('jobs.job_rest') is not null
-    and to_regprocedure('jobs.complete(text[], uuid[], text)') is not null as is_there`;
+    and to_regprocedure('jobs.take_settled(jsonb, text, boolean)') is not null as is_there`;
   const { rows } = await executeSql(db, isThere);
   if (rows[0]?.['is_there'] !== true) {
     // Processes that make the same tables at once end in deadlocks.
