@@ -32,7 +32,7 @@ const actors = (table: string, which = 'true') =>
      order by created_at, id`,
   );
 
-const CUSTOMER = { author: 'Customer', actor_kind: 'shopper', actor_id: null };
+const CUSTOMER = { author: '', actor_kind: 'shopper', actor_id: null };
 const merchant = () => ({
   author: 'Nimali Perera',
   actor_kind: 'merchant',
@@ -57,7 +57,7 @@ test('an order that was not paid in time is let go by Kade, and by nobody else',
   await expireHolds.run(shop.server.system, {});
   const kade = { actor_kind: 'system', actor_id: null };
   const told = await actors('order_events', `order_id = '${id}' and field = 'order_status'`);
-  expect(told).toEqual([{ author: 'Kade: not paid in time', ...kade }]);
+  expect(told).toEqual([{ author: 'not_paid_in_time', ...kade }]);
 });
 
 test('a note and the log of a store keep who wrote them, by kind and id', async () => {

@@ -83,7 +83,7 @@ export function assertHolds(before: Snapshot, now: Snapshot): void {
   }
 }
 
-const NOT_PAID_IN_TIME = 'Kade: not paid in time';
+const NOT_PAID_IN_TIME = 'not_paid_in_time';
 
 /** What is kept of each customer is what their orders add up to. */
 export function assertCustomers(now: Snapshot): void {

@@ -29,6 +29,16 @@ export const shownOverride = (
 ): DraftLine['price_override'] =>
   agreed && { ...agreed, reason: agreed.reason || people.erased_words() };
 
+/** The same as it is kept: what stands for a reason that was erased is none. */
+export const keptOverride = (
+  words: Words,
+  sent: DraftLine['price_override'],
+  known: DraftLine['price_override'],
+): DraftLine['price_override'] =>
+  sent && known?.reason === '' && sent.reason === shownOverride(words, known)?.reason
+    ? { ...sent, reason: '' }
+    : sent;
+
 /** What a merchant writes into a draft. */
 export interface DraftContent {
   email: string | null;

@@ -20,6 +20,7 @@ import { getDeliveryTerms } from '../shipping';
 import { recordDraft } from './draft-activity';
 import { askedLine, priceLines, type AskedLine, type PricedDraft } from './draft-pricing.service';
 import {
+  keptOverride,
   shownOverride,
   stateOf,
   type DraftContent,
@@ -38,7 +39,7 @@ export async function quoteDraft(
   },
 ): Promise<DraftQuote> {
   const { delivery_way = null, shipping_override = null, place = {} } = body;
-  const { lines: _lines, ...quote } = await priceLines(ctx, linesOf(body.items), {
+  const { lines: _lines, ...quote } = await priceLines(ctx, linesOf(ctx, body.items), {
     delivery_way,
     shipping_override,
     shipping_address: place,
@@ -49,7 +50,7 @@ export async function quoteDraft(
 
 export async function createDraft(ctx: StoreContext, body: NewDraft): Promise<Draft> {
   return transaction(ctx, async (ctx) => {
-    const asked = linesOf(body.items);
+    const asked = linesOf(ctx, body.items);
     return saveNew(ctx, asked, contentOf(body));
   });
 }
@@ -88,7 +89,7 @@ export async function changeDraft(
       throw conflict({ say: 'pay_link_open' });
     }
     if (isStale(change, before.version)) throw versionConflict(ctx, change, before);
-    const asked = change.items ? linesOf(change.items, before) : before.items.map(askedLine);
+    const asked = change.items ? linesOf(ctx, change.items, before) : before.items.map(askedLine);
     const content = contentOf(change, before);
     const priced = await priceAsked(ctx, asked, { ...content, terms: before.terms });
     const after = { ...content, items: priced.lines };
@@ -161,14 +162,21 @@ async function priceAsked(
 }
 
 /** The lines that are asked for, each product and choice once, with what the draft knows of them. */
-function linesOf(items: readonly NewDraftItem[], draft?: DraftRow): AskedLine[] {
+function linesOf(
+  ctx: TenantContext,
+  items: readonly NewDraftItem[],
+  draft?: DraftRow,
+): AskedLine[] {
+  const words = readerWords(ctx);
   const known = new Map(draft?.items.map((line) => [lineKey(line), line]));
   const seen = new Set<string>();
-  return items.map(({ variants = [], price_override = null, ...item }, index) => {
+  return items.map(({ variants = [], price_override: sent = null, ...item }, index) => {
     const key = keyOf(item.product_id, variants);
     if (seen.has(key)) throw invalid({ [`items.${index}.product_id`]: { say: 'item_in_draft' } });
     seen.add(key);
-    return { ...item, variants, price_override, known: known.get(key) };
+    const before = known.get(key);
+    const price_override = keptOverride(words, sent, before?.price_override ?? null);
+    return { ...item, variants, price_override, known: before };
   });
 }
 

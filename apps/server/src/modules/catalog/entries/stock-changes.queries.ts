@@ -2,11 +2,13 @@ import type { StockChange, StockChangeQuery, StockReason } from '@kade/contract/
 import type { Order } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
+import { shownName } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { isOneOf } from '../../../platform/one-of';
 import { readPage, type Sort } from '../../../platform/paging';
 import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
+import { readerWords } from '../../../platform/reader';
 
 /** Why stock changes, and with which order. */
 export interface StockCause {
@@ -114,6 +116,7 @@ export function listStockChanges(
     .selectAll('stock_changes')
     .select(['orders.order_number', 'products.id as kept_id', 'products.name as name_now']);
   type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
+  const words = readerWords(ctx);
   const itemOf = (row: Row): StockChange => ({
     _id: row.id,
     product: { _id: row.kept_id, name: row.name_now ?? row.product_name },
@@ -121,7 +124,7 @@ export function listStockChanges(
     reason: row.reason as StockReason,
     before: row.before,
     after: row.after,
-    author: row.author,
+    author: shownName(words, row.author, row.actor_kind),
     order:
       row.order_id && row.order_number !== null
         ? { _id: row.order_id, order_number: row.order_number }

@@ -144,7 +144,15 @@ test('no row says it in words, and who is named since is named alone', async () 
   });
   const tracking = { tracking_number: 'LK1', tracking_url: '' };
   await shop.client.call(orders.setTracking, { params: { id: transfer._id }, body: tracking });
-  const body = { note: 'Kept', shipping_address: { city: 'Galle' } };
+  // As the screen sends its lines back, with what it was shown.
+  const { items } = await shop.client.call(drafts.get, { params: { id: draft._id } });
+  const lines = items.map(({ product_id, variants, quantity, price_override }) => ({
+    product_id,
+    variants: variants.map(({ _id }) => _id),
+    quantity,
+    price_override,
+  }));
+  const body = { note: 'Kept', shipping_address: { city: 'Galle' }, items: lines };
   const kept = await shop.client.call(drafts.update, { params: { id: draft._id }, body });
   expect(kept).toMatchObject({
     customer: WORDS,

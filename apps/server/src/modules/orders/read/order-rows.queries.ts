@@ -15,6 +15,7 @@ import { wordsOfEvent, type ToldOfOrder } from '@kade/words/order-events';
 import type { Words } from '@kade/words/words';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { shownName } from '../../../platform/actor';
 import type { DB, Json } from '../../../platform/schema';
 import { shownAddress, shownPrice, wishesOf } from '../book';
 import { fileColumns, fileOf, type FileRow } from '../../files/book';
@@ -238,7 +239,8 @@ export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('order_events')
       .whereRef('order_events.store_id', '=', 'orders.store_id')
       .whereRef('order_events.order_id', '=', 'orders.id')
-      .select(['id', 'field', 'old_value', 'new_value', 'told', 'said', 'author', 'created_at'])
+      .select(['id', 'field', 'old_value', 'new_value', 'told', 'said', 'author', 'actor_kind'])
+      .select('created_at')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(sql.lit(SHOWN_EVENTS)),
@@ -252,14 +254,18 @@ interface EventRow {
   told: Json | null;
   said: string | null;
   author: string;
+  actor_kind: string | null;
   created_at: string;
 }
 
-export const orderEventOf = (row: EventRow, { orderEvents }: Words): OrderEvent => ({
+export const orderEventOf = (row: EventRow, words: Words): OrderEvent => ({
   _id: row.id,
   field: row.field as OrderEvent['field'],
   from: row.old_value,
-  to: wordsOfEvent(orderEvents, { ...row, told: row.told as unknown as ToldOfOrder[] | null }),
-  author: row.author,
+  to: wordsOfEvent(words.orderEvents, {
+    ...row,
+    told: row.told as unknown as ToldOfOrder[] | null,
+  }),
+  author: shownName(words, row.author, row.actor_kind),
   created_at: new Date(row.created_at),
 });

@@ -3,6 +3,7 @@ import { wordsOfMovement, type LedgerNote } from '@kade/words/ledger-notes';
 import type { Words } from '@kade/words/words';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shownName } from '../../../platform/actor';
 import type { DB } from '../../../platform/schema';
 
 /** US cents, and what a dollar cost. */
@@ -19,7 +20,8 @@ export const selectMovements = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .whereRef('order_movements.store_id', '=', 'orders.store_id')
       .whereRef('order_movements.order_id', '=', 'orders.id')
       .select(['id', 'kind', 'amount', 'provider', 'provider_reference'])
-      .select(['usd_amount', 'usd_rate', 'note', 'told', 'said', 'author', 'created_at'])
+      .select(['usd_amount', 'usd_rate', 'note', 'told', 'said', 'author', 'actor_kind'])
+      .select('created_at')
       .orderBy('created_at')
       .orderBy('id'),
   ).as('movements');
@@ -36,18 +38,19 @@ interface MovementRow {
   told: unknown;
   said: string | null;
   author: string;
+  actor_kind: string | null;
   created_at: string;
 }
 
-export const movementOf = ({ ledgerNotes: words }: Words, row: MovementRow): Movement => ({
+export const movementOf = (words: Words, row: MovementRow): Movement => ({
   _id: row.id,
   kind: row.kind as MovementKind,
   amount: row.amount,
   provider: row.provider,
   provider_reference: row.provider_reference,
   usd: usdOf(row),
-  note: wordsOfMovement(words, { ...row, told: row.told as LedgerNote | null }),
-  author: row.author,
+  note: wordsOfMovement(words.ledgerNotes, { ...row, told: row.told as LedgerNote | null }),
+  author: shownName(words, row.author, row.actor_kind),
   created_at: new Date(row.created_at),
 });
 

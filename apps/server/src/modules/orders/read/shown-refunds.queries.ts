@@ -4,6 +4,7 @@ import type { RefundProblem } from '@kade/words/refund-problems';
 import type { Words } from '@kade/words/words';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shownName } from '../../../platform/actor';
 import type { DB } from '../../../platform/schema';
 
 export const refundColumns = [
@@ -16,6 +17,7 @@ export const refundColumns = [
   'message',
   'told',
   'author',
+  'actor_kind',
   'created_at',
 ] as const;
 
@@ -41,6 +43,7 @@ interface ShownRefund {
   message: string | null;
   told: unknown;
   author: string;
+  actor_kind: string | null;
   created_at: Date | string;
 }
 
@@ -56,6 +59,6 @@ export const refundOf = (words: Words, row: ShownRefund): Refund => ({
   state: row.state as RefundState,
   note: row.note,
   message: messageOf(words, row),
-  author: row.author,
+  author: shownName(words, row.author, row.actor_kind),
   created_at: new Date(row.created_at),
 });

@@ -2,6 +2,7 @@ import type { Slip, SlipState } from '@kade/contract/slips';
 import type { Words } from '@kade/words/words';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shownName } from '../../../platform/actor';
 import type { DB } from '../../../platform/schema';
 
 export const slipColumns = [
@@ -12,6 +13,7 @@ export const slipColumns = [
   'order_slips.created_at',
   'order_slips.decided_at',
   'order_slips.decided_by',
+  'order_slips.actor_kind',
   'twin.id as twin_id',
   'twin.order_number as twin_number',
 ] as const;
@@ -24,15 +26,16 @@ export interface SlipRow {
   created_at: Date | string;
   decided_at: Date | string | null;
   decided_by: string | null;
+  actor_kind: string | null;
   twin_id: string | null;
   twin_number: number | null;
 }
 
-export const slipOf = ({ people }: Words, row: SlipRow): Slip => ({
+export const slipOf = (words: Words, row: SlipRow): Slip => ({
   _id: row.id,
   state: row.state as SlipState,
   // None is rejected without a reason: one that is not there was erased.
-  reason: row.reason ?? (row.state === 'rejected' ? people.erased_words() : null),
+  reason: row.reason ?? (row.state === 'rejected' ? words.people.erased_words() : null),
   twin:
     row.twin_id === null
       ? null
@@ -43,7 +46,7 @@ export const slipOf = ({ people }: Words, row: SlipRow): Slip => ({
         },
   created_at: new Date(row.created_at),
   decided_at: row.decided_at === null ? null : new Date(row.decided_at),
-  decided_by: row.decided_by,
+  decided_by: shownName(words, row.decided_by, row.actor_kind),
 });
 
 /** The slips of an order, the latest first. */

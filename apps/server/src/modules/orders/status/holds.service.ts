@@ -1,4 +1,4 @@
-import { systemActor } from '../../../platform/actor';
+import { UNPAID } from '../../../platform/actor';
 import { transaction, type SystemContext, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { lockOrder } from '../book';
@@ -6,7 +6,6 @@ import { listExpiredHolds } from './holds.queries';
 import { setStatuses } from './set-statuses.service';
 
 const BATCH = 100;
-const AUTHOR = systemActor('Kade: not paid in time');
 
 /** Every minute: unpaid orders whose time is over are cancelled, and their stock is sold again. */
 export const expireHolds: JobKind<object> = {
@@ -39,7 +38,7 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
   await transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     if (!order.hold_expires_at || order.hold_expires_at > ctx.clock.now()) return;
-    const by = { author: AUTHOR, back: 'expired' } as const;
+    const by = { author: UNPAID, back: 'expired' } as const;
     await setStatuses(ctx, [order], { order_status: 'cancelled' }, by);
   });
 }
