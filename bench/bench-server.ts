@@ -41,7 +41,6 @@ const NOTHING = endpoint({
   path: '/api/merchant/nothing',
   access: 'store',
   permission: 'settings.read',
-  summary: 'Reads nothing.',
   response: Message,
 });
 

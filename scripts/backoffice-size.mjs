@@ -7,7 +7,11 @@ const KB = 1000;
 /** What a cold screen may ask for before its parts do: bytes of script, and scripts and styles. */
 const budgets = {
   'src/app/auth-app.tsx': { bytes: 75 * KB, files: 11 },
-  'src/app/merchant-app.tsx': { bytes: 166 * KB, files: 33 },
+  'src/app/merchant-app.tsx': { bytes: 161 * KB, files: 29 },
+};
+/** The screen that is opened most, and shows most. */
+const ownBudgets = {
+  'src/features/orders/page/order-page.tsx': { bytes: 158 * KB, files: 20 },
 };
 const dist = path.join(import.meta.dirname, '../apps/backoffice/dist');
 
@@ -58,8 +62,9 @@ const frameOf = (app, page) =>
   app.includes('merchant') && !standsAlone.includes(page) ? ['src/app/shell.tsx'] : [];
 
 let isOver = false;
-for (const [app, budget] of Object.entries(budgets)) {
+for (const [app, common] of Object.entries(budgets)) {
   for (const page of pagesOf(app)) {
+    const budget = new Map(Object.entries(ownBudgets)).get(page) ?? common;
     const { bytes, files } = weigh(['index.html', app, ...frameOf(app, page), page]);
     const isTooMuch = bytes > budget.bytes || files > budget.files;
     isOver ||= isTooMuch;

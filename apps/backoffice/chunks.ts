@@ -7,35 +7,41 @@ import type { Rolldown } from 'vite';
  * the list of what was built would not name it any more.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   {
     // What signing in and the merchant screens have in common, and nothing that only one of them needs.
     name: 'base',
     test: /\/src\/(app\/merchant-paths|lib\/address\/paths|lib\/server\/(session|leave|public-api)|lib\/words\/brand|ui\/media\/mark|ui\/layout\/focus-on-mount|parts\/identity\/(device|passkey)|parts\/plans\/chosen-plan)\.tsx?$|lucide-react\/dist\/esm\/(\w+\.mjs|build|utils|icons\/eye)/,
-    priority: 3,
+    priority: 5,
   },
   {
     name: 'merchant',
     test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx|lucide-react)\/|packages\/(contract|rules|words)\/|\/src\/(lib|ui)\//,
     minShareCount: 22,
-    priority: 2,
+    priority: 4,
   },
   {
     name: 'shell',
-    test: /\/src\/app\/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)\.tsx?$|lucide-react\/dist\/esm\/icons\/(package-open|menu)\.mjs|react-query\/build\/modern\/useSuspenseQuery/,
-    priority: 1,
+    test: /node_modules\/react-router\/|packages\/words\/src\/(catalogue|language)\.ts$|\/src\/(lib\/(address\/(browser-router|scroll-places)|form\/repeated-click)|ui\/layout\/columns(\.module)?)\.|\/src\/app\/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)\.tsx?$|lucide-react\/dist\/esm\/icons\/(package-open|menu)\.mjs|react-query\/build\/modern\/useSuspenseQuery/,
+    priority: 3,
   },
   {
     // What most screens of orders read, count and say.
     name: 'orders',
-    test: /packages\/contract\/src\/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(parts|views|undo|output)|price-lines|refunds|slips|tracking)\.ts|packages\/rules\/src\/(price|delivery|order-step|courier)\.ts|\/src\/(features\/orders\/(book|status)|parts\/orders)\/[\w.-]+\.tsx?$/,
-    minShareCount: 4,
+    test: /packages\/contract\/src\/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(parts|views|undo|output)|price-lines|refunds|slips|tracking)\.ts|packages\/rules\/src\/(price-rows|order-step|courier)\.ts|packages\/words\/src\/(en\/)?delivery\.ts|\/src\/(features\/orders\/(book(?!\/(order|own)-views)|status)|parts\/orders|ui\/state(?=\/item-price))\/[\w.-]+\.tsx?$|lucide-react\/dist\/esm\/icons\/(phone|message-circle)\.mjs/,
+    minShareCount: 3,
     priority: 1,
   },
   {
-    name: 'small',
-    test: /node_modules\/lucide-react\/|\/src\/(lib|ui\/(layout|state))\//,
-    minShareCount: 7,
+    name: 'list',
+    test: /\/src\/ui\/(list|input\/search-input)/,
+    minShareCount: 6,
     priority: 0,
+  },
+  {
+    name: 'small',
+    test: /node_modules\/lucide-react\/|packages\/rules\/src\/phone\.ts|\/src\/(lib|ui\/(layout|state|media\/picture|input\/choice-input))/,
+    minShareCount: 6,
+    priority: 2,
   },
 ];

@@ -69,7 +69,6 @@ export const account = {
     path: DATA,
     access: 'merchant',
     whileClosed: true,
-    summary: 'How the copy of the merchant’s data stands; null where none was asked for.',
     response: z.object({ copy: z.nullable(DataCopy) }),
   }),
   prepareData: endpoint({
@@ -78,8 +77,6 @@ export const account = {
     access: 'merchant',
     confirmed: true,
     whileClosed: true,
-    summary:
-      'Prepare a copy of all that is kept of the merchant and their stores. A mail says when it is ready; one of before is gone then.',
     response: z.object({ copy: DataCopy }),
   }),
   saveData: endpoint({
@@ -88,7 +85,6 @@ export const account = {
     access: 'merchant',
     confirmed: true,
     whileClosed: true,
-    summary: 'The copy, as JSON: account and stores, table by table. No password and no secret.',
     errors: ['data_copy_not_ready'],
     stream: 'application/json',
     response: z.string(),
@@ -98,7 +94,6 @@ export const account = {
     path: CLOSING,
     access: 'merchant',
     whileClosed: true,
-    summary: 'What becomes of the account and its stores when it closes, or while it does.',
     response: Closing,
   }),
   stateFees: endpoint({
@@ -107,8 +102,6 @@ export const account = {
     access: 'merchant',
     errors: ['no_fees'],
     status: 201,
-    summary:
-      'Write the last statement, of all fees that are on none yet: it is paid before the account closes.',
     response: z.object({ statement: Id }),
   }),
   close: endpoint({
@@ -117,7 +110,6 @@ export const account = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary: `Close the account. Its stores close at once; everything is deleted ${CLOSING_DAYS} days later. Refused while fees are to be paid.`,
     errors: ['account_closed_already', 'statements_unpaid', 'fees_unpaid'],
     body: z.object({ password: z.string().check(z.maxLength(1024)) }),
     response: Closing,
@@ -127,7 +119,6 @@ export const account = {
     path: CLOSING,
     access: 'merchant',
     whileClosed: true,
-    summary: 'Keep the account after all: its stores open again, unless they are suspended.',
     errors: ['account_open', 'account_being_deleted'],
     response: Closing,
   }),

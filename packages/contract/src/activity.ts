@@ -83,7 +83,6 @@ export const activity = {
     path: '/api/merchant/activity',
     access: 'store',
     permission: 'activity.read',
-    summary: 'What was changed in the store in the last two years, by whom, the latest first.',
     query: ActivityQuery,
     paged: true,
     response: z.array(Activity),
@@ -93,7 +92,6 @@ export const activity = {
     path: '/api/merchant/activity/own',
     access: 'store',
     permission: 'activity.read',
-    summary: `What whoever asks did in the store in the last ${ACT_UNDO_DAYS} days, the latest ${OWN_ACTS} first, and which of it can be undone.`,
     response: z.array(OwnAct),
   }),
   undo: endpoint({
@@ -101,8 +99,6 @@ export const activity = {
     path: '/api/merchant/activity/:id/undo',
     access: 'store',
     permission: 'activity.read',
-    summary:
-      'Undo an act of one’s own, by what the product does for it: it asks for the permission of the act, tells whoever it told, and is refused where somebody has changed the same since.',
     errors: [
       'another_import_running',
       'change_running',

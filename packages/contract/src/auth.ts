@@ -54,7 +54,6 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/signup',
     access: 'public',
-    summary: 'Open a merchant account and sign in.',
     errors: ['email_taken', 'username_taken'],
     body: SignUp,
     status: 201,
@@ -64,8 +63,6 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/login',
     access: 'public',
-    summary:
-      'Sign in with e-mail and password. Where two-factor sign-in is on, without a code the answer is `second_factor_needed`.',
     errors: ['invalid_credentials', 'second_factor_needed', 'wrong_code'],
     unkeyed: true,
     body: z.object({
@@ -81,7 +78,6 @@ export const auth = {
     path: '/api/merchant/auth/passkey/question',
     access: 'public',
     unkeyed: true,
-    summary: 'What a browser is asked with for a passkey. It can be answered once, within minutes.',
     body: z.object({}),
     response: PasskeyQuestion,
   }),
@@ -90,7 +86,6 @@ export const auth = {
     path: '/api/merchant/auth/passkey',
     access: 'public',
     unkeyed: true,
-    summary: 'Sign in with a passkey, which stands for the password and the code.',
     errors: ['invalid_passkey'],
     body: z.object({ passkey: PasskeyAnswer, device }),
     response: Token,
@@ -101,8 +96,6 @@ export const auth = {
     access: 'merchant',
     whileClosed: true,
     whenNarrowed: true,
-    summary:
-      'Show that it is you, for calls that answer `password_required`: by a passkey, by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
     errors: ['second_factor_needed', 'wrong_code', 'invalid_passkey'],
     unkeyed: true,
     body: z.object({
@@ -118,15 +111,12 @@ export const auth = {
     access: 'merchant',
     whileClosed: true,
     whenNarrowed: true,
-    summary: 'End this session.',
     response: Message,
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/merchant/auth/forgot-password',
     access: 'public',
-    summary:
-      'Mail a link that resets the password and ends older ones. The answer is the same for every address.',
     body: z.object({ email: text(254) }),
     response: Message,
   }),
@@ -134,7 +124,6 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with the token of a mailed link. Ends every session.',
     errors: ['invalid_reset_token'],
     body: z.object({ token: z.string().check(z.maxLength(200)), newPassword: secret, device }),
     response: Message,

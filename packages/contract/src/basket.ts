@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_GROUPS } from './catalog/variants';
 import { Id } from './values';
 
+/** So many groups of variants a product has. */
+export const MAX_GROUPS = 20;
 export const MAX_BASKET_LINES = 100;
 export const MAX_LINE_QUANTITY = 1000;
 /** What one order may cost, in minor units: sums of thousands of them stay exact. */

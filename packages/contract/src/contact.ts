@@ -65,7 +65,6 @@ export const contact = {
     path,
     access: 'store',
     permission: 'settings.read',
-    summary: 'How the store is reached, as its pages show it.',
     response: Contact,
   }),
   set: endpoint({
@@ -73,7 +72,6 @@ export const contact = {
     path,
     access: 'store',
     permission: 'settings.write',
-    summary: 'Set what is sent of how the store is reached; null or blank removes it.',
     errors: ['store_read_only'],
     body: ContactChange,
     response: Contact,
@@ -83,7 +81,6 @@ export const contact = {
     path: '/api/merchant/stores/payhere-readiness',
     access: 'store',
     permission: 'settings.read',
-    summary: 'What of all that PayHere asks of a shop before it approves its domain is there.',
     response: PayhereReadiness,
   }),
 };

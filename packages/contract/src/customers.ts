@@ -116,8 +116,6 @@ export const customers = {
     path: CUSTOMERS,
     access: 'store',
     permission: 'customers.read',
-    summary:
-      'Who ordered, the latest first unless sorted otherwise. Orders that share an e-mail address or a phone number are one person’s.',
     query: CustomerQuery,
     paged: true,
     response: z.array(CustomerSummary),
@@ -127,7 +125,6 @@ export const customers = {
     path: `${CUSTOMERS}/:id`,
     access: 'store',
     permission: 'customers.read',
-    summary: 'One customer with the notes about them. Their orders: `orders.list` with `customer`.',
     response: Customer,
   }),
   export: endpoint({
@@ -136,8 +133,6 @@ export const customers = {
     access: 'store',
     permission: 'customers.read',
     stream: 'application/json',
-    summary:
-      'Everything that the store holds on one person as JSON: contacts, notes, orders with addresses, history, movements and slips, and the mails sent.',
     response: z.string(),
   }),
   erase: endpoint({
@@ -146,8 +141,6 @@ export const customers = {
     access: 'store',
     permission: 'customers.write',
     confirmed: true,
-    summary:
-      'Erase what is personal of one customer for good: in their orders, mails, notes, slips and in the search. Figures and the ledger stay. Refused while an order of theirs is open; once it is done it stays done.',
     errors: ['customer_orders_open'],
     response: Customer,
   }),
@@ -156,7 +149,6 @@ export const customers = {
     path: `${CUSTOMERS}/:id/groups`,
     access: 'store',
     permission: 'customers.read',
-    summary: `What the orders of one customer name, to tell whether they are of one person: at most ${MAX_GROUPS} groups, those with the latest orders first.`,
     response: z.array(ContactGroup),
   }),
   separate: endpoint({
@@ -164,8 +156,6 @@ export const customers = {
     path: `${CUSTOMERS}/:id/separate`,
     access: 'store',
     permission: 'customers.write',
-    summary:
-      'Make the orders of some groups those of another customer, who is answered. A contact that both name is shared from then on: it does not tell whose an order is, unless the order names no other.',
     errors: ['erased_customer_fixed', 'customer_orders_changed'],
     body: Separation,
     response: Customer,
@@ -175,8 +165,6 @@ export const customers = {
     path: `${CUSTOMERS}/:id/merge`,
     access: 'store',
     permission: 'customers.write',
-    summary:
-      'Make another customer one with this one, who gets their orders and notes. What only these two shared is no longer shared.',
     errors: ['erased_customer_fixed'],
     body: z.object({ customer_id: Id }),
     response: Customer,
@@ -186,7 +174,6 @@ export const customers = {
     path: `${CUSTOMERS}/:id/notes`,
     access: 'store',
     permission: 'customers.write',
-    summary: 'Add a note that only the merchant sees.',
     errors: ['erased_customer_unnoted', 'too_many_notes'],
     body: z.object({ text: NoteText }),
     response: Customer,
@@ -196,7 +183,6 @@ export const customers = {
     path: `${CUSTOMERS}/notes/:id`,
     access: 'store',
     permission: 'customers.write',
-    summary: 'Change a note; refused with `version_conflict` where somebody else has changed it.',
     body: z.object({ text: NoteText, version: z.int() }),
     response: Customer,
   }),
@@ -205,7 +191,6 @@ export const customers = {
     path: `${CUSTOMERS}/notes/:id`,
     access: 'store',
     permission: 'customers.write',
-    summary: 'Delete a note.',
     response: Customer,
   }),
 };

@@ -97,7 +97,6 @@ export const dashboard = {
     path: '/api/merchant/dashboard/status',
     access: 'store',
     permission: 'figures.read',
-    summary: 'Orders of the last 30 calendar days, today included, by status.',
     response: StatusCounts,
   }),
   revenue: endpoint({
@@ -105,7 +104,6 @@ export const dashboard = {
     path: '/api/merchant/dashboard/revenue',
     access: 'store',
     permission: 'figures.read',
-    summary: 'Sales of the last 30 calendar days, today included, by payment.',
     response: Revenue,
   }),
   tasks: endpoint({
@@ -113,7 +111,6 @@ export const dashboard = {
     path: '/api/merchant/dashboard/tasks',
     access: 'store',
     permission: 'figures.read',
-    summary: 'What needs doing now.',
     response: Tasks,
   }),
   sales: endpoint({
@@ -121,7 +118,6 @@ export const dashboard = {
     path: '/api/merchant/dashboard/sales',
     access: 'store',
     permission: 'figures.read',
-    summary: 'Sales of each of the last 30 calendar days, today included, and of the 30 before.',
     response: Sales,
   }),
   topProducts: endpoint({
@@ -129,7 +125,6 @@ export const dashboard = {
     path: '/api/merchant/dashboard/top-products',
     access: 'store',
     permission: 'figures.read',
-    summary: 'What brought in most in the last 30 calendar days, cancelled orders left out.',
     response: z.array(TopProduct),
   }),
 };

@@ -21,7 +21,6 @@ export const emailChange = {
     method: 'GET',
     path: EMAIL,
     access: 'merchant',
-    summary: 'What becomes of the e-mail address.',
     response: EmailChangeState,
   }),
   ask: endpoint({
@@ -30,8 +29,6 @@ export const emailChange = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary:
-      'Ask for another e-mail address: a link proves the new one, another lets the old one stop it.',
     errors: ['email_taken', 'email_changed_lately'],
     body: z.object({ email: text(254) }),
     response: Message,
@@ -40,7 +37,6 @@ export const emailChange = {
     method: 'DELETE',
     path: EMAIL,
     access: 'merchant',
-    summary: 'Keep the e-mail address after all, while the new one has not proven itself.',
     response: Message,
   }),
   confirm: endpoint({
@@ -48,7 +44,6 @@ export const emailChange = {
     path: '/api/merchant/auth/confirm-email',
     access: 'public',
     unkeyed: true,
-    summary: 'Change the e-mail address by the link of the new one. Ends every session.',
     errors: ['invalid_link', 'email_taken'],
     body: z.object({ token }),
     response: Message,
@@ -58,8 +53,6 @@ export const emailChange = {
     path: '/api/merchant/auth/stop-email-change',
     access: 'public',
     unkeyed: true,
-    summary:
-      'Stop or take back a change of the e-mail address by the link of the old one. Ends every session and mails a link for a new password.',
     errors: ['invalid_link'],
     body: z.object({ token }),
     response: Message,

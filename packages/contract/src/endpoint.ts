@@ -47,8 +47,6 @@ interface Described {
    * addresses.
    */
   readonly callback?: 'form' | 'json';
-  /** One sentence for the documentation. */
-  readonly summary: string;
   /** The errors that are this endpoint's own, beside those of its kind. */
   readonly errors?: readonly ErrorCode[];
   /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */

@@ -34,7 +34,6 @@ export const failedMails = {
     path: PATH,
     access: 'store',
     permission: 'orders.read',
-    summary: 'Mails of the store that could not be delivered, the latest first; kept for 30 days.',
     query: FailedMailQuery,
     paged: true,
     response: z.array(FailedMail),
@@ -44,7 +43,6 @@ export const failedMails = {
     path: `${PATH}/:id/send-again`,
     access: 'store',
     permission: 'orders.write',
-    summary: 'Send a mail once more, as it was written. It is tried like a new one.',
     response: Message,
   }),
 };

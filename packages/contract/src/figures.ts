@@ -99,7 +99,6 @@ export const figures = {
     path: '/api/merchant/figures',
     access: 'store',
     permission: 'figures.read',
-    summary: 'Sales of some days by product, category, town, payment method, time or customer.',
     query: FigureQuery,
     response: Figures,
   }),
@@ -108,7 +107,6 @@ export const figures = {
     path: '/api/merchant/figures/stock',
     access: 'store',
     permission: 'figures.read',
-    summary: 'Which stock runs out, and when, by the orders of the last 28 days; the first 100.',
     response: z.array(StockFigure),
   }),
   export: endpoint({
@@ -117,7 +115,6 @@ export const figures = {
     access: 'store',
     permission: 'figures.read',
     stream: 'text/csv',
-    summary: 'The same figures as CSV, up to 10,000 rows.',
     errors: ['plan_limit'],
     query: z.object({ by: z.enum([...FIGURE_PARTS, 'stock']), ...period }),
     response: z.string(),

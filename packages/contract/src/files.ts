@@ -31,8 +31,6 @@ export const files = {
     path: '/api/files',
     access: 'merchant',
     permission: 'files.write',
-    summary:
-      'Upload a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
     errors: ['plan_limit', 'too_many_waiting_pictures'],
     query: z.object({
       /** Without it the file belongs to the merchant until a store takes it as its logo. */

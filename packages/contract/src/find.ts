@@ -53,8 +53,6 @@ export const find = {
     path: '/api/merchant/find',
     access: 'merchant',
     whenNarrowed: true,
-    summary:
-      'Orders, products, customers and drafts of all stores of the merchant, by words, their beginnings or with one wrong letter. Stores where nothing was found are left out.',
     query: z.object({
       q: text(FIND_LETTERS),
       /** The store that comes first. */

@@ -48,7 +48,6 @@ export const home = endpoint({
   path: '/api/storefront/home',
   access: 'shopper',
   shownToAll: true,
-  summary: 'What the merchant put on the homepage, in its order, with the products it shows.',
   query: z.object({ store_id: z.optional(z.string()) }),
   response: z.array(HomeElement),
 });

@@ -25,7 +25,6 @@ export const inquiries = {
     method: 'POST',
     path: '/api/inquiry',
     access: 'public',
-    summary: 'Write to those who run Kade. What looks like spam is answered the same.',
     body: Inquiry,
     status: 201,
     response: Message,

@@ -38,14 +38,12 @@ export const merchants = {
     path: '/api/merchant/profile',
     access: 'merchant',
     whenNarrowed: true,
-    summary: 'The signed-in merchant.',
     response: Profile,
   }),
   updateProfile: endpoint({
     method: 'PATCH',
     path: '/api/merchant/profile',
     access: 'merchant',
-    summary: 'Change the name or phone number; only what is sent changes.',
     errors: ['username_taken'],
     body: z.object({
       first_name: z.optional(requiredText(100)),
@@ -58,7 +56,6 @@ export const merchants = {
     method: 'POST',
     path: '/api/merchant/profile/password',
     access: 'merchant',
-    summary: 'Change the password. Ends every other session.',
     unkeyed: true,
     body: z.object({
       password: z.string().check(z.maxLength(1024)),
@@ -70,14 +67,12 @@ export const merchants = {
     method: 'GET',
     path: '/api/merchant/profile/sessions',
     access: 'merchant',
-    summary: 'Where the merchant is signed in.',
     response: z.array(Session),
   }),
   endSessions: endpoint({
     method: 'DELETE',
     path: '/api/merchant/profile/sessions',
     access: 'merchant',
-    summary: 'End one session (`session`), or all but this one.',
     query: z.object({ session: z.optional(Id) }),
     response: Message,
   }),

@@ -52,8 +52,6 @@ export const mismatches = {
     path: '/api/merchant/mismatches/:id/resolve',
     access: 'store',
     permission: 'money.book',
-    summary:
-      'Say what a payment to check is: `booked` counts it for its order, `dismissed` sets it aside.',
     errors: ['mismatch_decided', 'mismatch_without_worth'],
     body: z.object({ outcome: z.enum(['booked', 'dismissed']) }),
     response: Mismatch,

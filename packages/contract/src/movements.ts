@@ -44,8 +44,6 @@ export const movements = {
     path: '/api/merchant/orders/:id/payments',
     access: 'store',
     permission: 'money.book',
-    summary:
-      'Book money that the merchant received for an order, all that is due or a part of it: an advance, or what an edited order costs more. Answers what it adds up to.',
     body: NewPayment,
     status: 201,
     response: OrderMoney,

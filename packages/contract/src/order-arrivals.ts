@@ -21,8 +21,6 @@ export const orderArrivals = {
     access: 'store',
     permission: 'orders.read',
     stream: 'text/event-stream',
-    summary:
-      'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',
     query: z.object({ last_event_id: z.optional(queryInteger(0, 999_999_999)) }),
     response: z.string(),
   }),

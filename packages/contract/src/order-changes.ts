@@ -83,8 +83,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Ask what setting the status, the payment status, or both, of many orders would do. The orders are fixed by this; nothing is changed before `start`.',
     errors: ['plan_limit'],
     body: z.object({
       selection: OrderSelection,
@@ -99,8 +97,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes/:id/start',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Change the orders that were asked about: up to 50 at once, more by a job whose progress `get` tells. Cancelled ones are left alone unless they are to be reopened.',
     errors: ['change_cancelled'],
     body: z.object({
       reopen: z.boolean(),
@@ -114,7 +110,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes',
     access: 'store',
     permission: 'orders.read',
-    summary: 'The changes that are under way, and those that ended and were not put away since.',
     query: z.object(paging),
     paged: true,
     response: z.array(OrderChange),
@@ -124,7 +119,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes/:id',
     access: 'store',
     permission: 'orders.read',
-    summary: 'One change of many orders and how far it is.',
     response: OrderChange,
   }),
   refused: endpoint({
@@ -132,7 +126,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes/:id/refused',
     access: 'store',
     permission: 'orders.read',
-    summary: 'The orders that a change left as they were because they may not change, and why.',
     query: z.object(paging),
     paged: true,
     response: z.array(RefusedOrder),
@@ -142,7 +135,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes/:id/cancel',
     access: 'store',
     permission: 'orders.write',
-    summary: 'Stop a change: what is changed stays changed, the other orders stay as they are.',
     errors: ['change_done'],
     response: OrderChange,
   }),
@@ -151,8 +143,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes/:id/undo',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Undo a change that was started as one that can be undone, until its customers are told. Orders that have changed since are kept as they are.',
     errors: [
       'change_running',
       'change_cancelled',
@@ -167,7 +157,6 @@ export const orderChanges = {
     path: '/api/merchant/orders/changes/:id/put-away',
     access: 'store',
     permission: 'orders.write',
-    summary: 'Take a change that has ended off the list, as it was read.',
     errors: ['change_running'],
     response: OrderChange,
   }),

@@ -33,7 +33,6 @@ export const orderMails = {
     path: MAILS,
     access: 'store',
     permission: 'orders.read',
-    summary: 'The mails that can be sent to the customer of an order once more.',
     response: z.array(OrderMail),
   }),
   send: endpoint({
@@ -41,8 +40,6 @@ export const orderMails = {
     path: MAILS,
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Send the customer of an order one of its mails again, as it would be written now. Asked for twice within a minute, it is sent once.',
     errors: ['order_without_email', 'mail_does_not_fit'],
     body: z.object({ occasion: MailOccasion }),
     response: Order,

@@ -71,7 +71,6 @@ export const orderViews = {
     path,
     access: 'store',
     permission: 'orders.read',
-    summary: 'How many orders each view of the list has, and the views that the merchant keeps.',
     response: OrderViews,
   }),
   save: endpoint({
@@ -79,7 +78,6 @@ export const orderViews = {
     path,
     access: 'store',
     permission: 'orders.write',
-    summary: `Keep the filters of the list under a name; they replace those of the same name. At most ${MAX_ORDER_VIEWS}.`,
     errors: ['too_many_order_views'],
     body: NewOrderView,
     response: SavedOrderView,
@@ -89,7 +87,6 @@ export const orderViews = {
     path: `${path}/:id`,
     access: 'store',
     permission: 'orders.write',
-    summary: 'Keep a view no longer.',
     response: Message,
   }),
 };

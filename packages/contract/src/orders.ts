@@ -253,7 +253,6 @@ export const orders = {
     path: '/api/merchant/orders',
     access: 'store',
     permission: 'orders.read',
-    summary: 'The orders, newest first unless sorted otherwise.',
     query: OrderQuery,
     paged: true,
     response: z.array(OrderSummary),
@@ -263,7 +262,6 @@ export const orders = {
     path: '/api/merchant/orders/:id',
     access: 'store',
     permission: 'orders.read',
-    summary: 'One order with its items and history.',
     response: Order,
   }),
   neighbours: endpoint({
@@ -271,8 +269,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/neighbours',
     access: 'store',
     permission: 'orders.read',
-    summary:
-      'Which orders stand before and after one in the list that these filters leave, in its order. It need not be in that list itself: what was just packed has left it, and its place is still known.',
     query: OrderFilters,
     response: OrderNeighbours,
   }),
@@ -282,8 +278,6 @@ export const orders = {
     access: 'store',
     permission: 'orders.write',
     keyed: true,
-    summary:
-      'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken. Refused with `order_changed_since` where a status is neither what `before` says nor what is asked for.',
     errors: ['out_of_stock', 'refund_not_over', 'order_changed_since'],
     body: z.object({
       ...someStatuses,
@@ -298,8 +292,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/undo',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Undo a change of statuses of which nobody is told yet: stock, money, slips and both statuses stand as before it, and nobody is told.',
     errors: ['out_of_stock', 'undo_too_late', 'order_changed_since'],
     body: z.object({ undo: Id }),
     response: Order,
@@ -309,8 +301,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/undo',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Say whether the customer is told of a change that can still be undone. The change itself stays.',
     errors: ['telling_too_late'],
     body: z.object({ undo: Id, tell: z.boolean() }),
     response: z.object({ tell: z.boolean() }),
@@ -320,7 +310,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/notes',
     access: 'store',
     permission: 'orders.write',
-    summary: 'Add a note that only the merchant sees.',
     body: z.object({ text: requiredLongText(2000) }),
     response: Order,
   }),
@@ -330,8 +319,6 @@ export const orders = {
     access: 'store',
     permission: 'orders.write',
     keyed: true,
-    summary:
-      'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer (with `undoable` after some seconds, as a change of status does); with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
     errors: ['order_not_shippable', 'order_without_email', 'mail_does_not_fit'],
     body: TrackingEdit,
     response: ChangedOrder,
@@ -341,7 +328,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/contact',
     access: 'store',
     permission: 'orders.write',
-    summary: 'Change e-mail, addresses or wishes of an order that is not shipped yet.',
     errors: ['order_not_editable'],
     body: ContactEdit,
     response: Order,
@@ -351,8 +337,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/items',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'Change quantities or shipping of an order that is not shipped yet, or add products at the prices of now. Stock is taken or given back, and what is due follows.',
     errors: ['out_of_stock', 'order_not_editable'],
     body: ItemsEdit,
     response: Order,
@@ -362,8 +346,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/items/quote',
     access: 'store',
     permission: 'orders.write',
-    summary:
-      'What shipping would cost by the rules of now if an order held these items. The order keeps what was agreed until it is edited.',
     body: z.pick(ItemsEdit, { items: true, added: true }),
     response: ItemsQuote,
   }),
@@ -373,8 +355,6 @@ export const orders = {
     access: 'store',
     permission: 'money.book',
     unkeyed: true,
-    summary:
-      'Ask the payment provider what became of the payment and book it; a bank transfer is taken as paid.',
     errors: ['look_up_refused', 'cannot_look_up', 'cash_is_not_looked_up', 'provider_not_set_up'],
     response: Order,
   }),
@@ -383,7 +363,6 @@ export const orders = {
     path: '/api/merchant/orders/:id/link',
     access: 'store',
     permission: 'orders.read',
-    summary: "The address of the customer's own page of an order, and a message to send it with.",
     response: OrderLink,
   }),
   bankReceipt: endpoint({
@@ -391,7 +370,6 @@ export const orders = {
     path: '/api/merchant/orders/bank_receipt/:id',
     access: 'store',
     permission: 'orders.read',
-    summary: 'The latest slip of the bank transfer of an order; its path is good for an hour.',
     response: z.object({ file_id: z.object({ _id: Id, path: z.string() }) }),
   }),
 };

@@ -61,7 +61,6 @@ export const payLinks = {
     method: 'GET',
     path: '/api/storefront/pay-links/:id',
     access: 'shopper',
-    summary: 'What was agreed with a customer, opened by the access token of its pay link.',
     query: z.object(access),
     response: PayLink,
   }),
@@ -69,8 +68,6 @@ export const payLinks = {
     method: 'POST',
     path: '/api/storefront/pay-links/:id/order',
     access: 'shopper',
-    summary:
-      'Order what was agreed, at the agreed prices. Takes the stock, or nothing at all where some is missing. Asked for again, the one order is answered.',
     errors: ['out_of_stock', 'price_changed', 'pay_link_expired'],
     query: z.object(access),
     body: PayLinkOrder,

@@ -125,7 +125,6 @@ export const payments = {
     path: METHODS,
     access: 'store',
     permission: 'settings.read',
-    summary: 'Which ways to pay the store offers.',
     response: PaymentMethods,
   }),
   holds: endpoint({
@@ -133,7 +132,6 @@ export const payments = {
     path: `${METHODS}/holds`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'For how many minutes unpaid orders keep their stock.',
     response: Holds,
   }),
   setHolds: endpoint({
@@ -141,7 +139,6 @@ export const payments = {
     path: `${METHODS}/holds`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'Change how long unpaid orders that are placed from now on keep their stock.',
     body: z.partial(Holds),
     response: Holds,
   }),
@@ -150,7 +147,6 @@ export const payments = {
     path: `${METHODS}/limits`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'How much customers may order, and what they may wish and take back.',
     response: OrderLimits,
   }),
   setLimits: endpoint({
@@ -158,8 +154,6 @@ export const payments = {
     path: `${METHODS}/limits`,
     access: 'store',
     permission: 'settings.payments',
-    summary:
-      'Change how much customers may order from now on, and what they may wish and take back; what the merchant agrees is free.',
     body: z.partial(OrderLimits),
     response: OrderLimits,
   }),
@@ -169,7 +163,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary: 'Offer a way to pay, or stop. Refused while what it needs is missing.',
     errors: ['credentials_missing', 'usd_rate_missing', 'bank_account_missing'],
     params: z.object({ method: PaymentMethod }),
     body: z.object({ enabled: z.boolean() }),
@@ -180,7 +173,6 @@ export const payments = {
     path: `${METHODS}/payhere/credentials`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'The PayHere credentials, their secret masked; 404 when unset.',
     response: PayhereCredentials,
   }),
   setPayhere: endpoint({
@@ -189,7 +181,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary: 'Set the PayHere credentials.',
     body: z.object({
       merchant_id: requiredText(60),
       merchant_secret: requiredText(300),
@@ -204,7 +195,6 @@ export const payments = {
     path: `${METHODS}/paypal/credentials`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'The PayPal credentials, their secret masked; 404 when unset.',
     response: PaypalCredentials,
   }),
   setPaypal: endpoint({
@@ -213,8 +203,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary:
-      'Set the PayPal credentials, what a US dollar costs, and the id of the webhook. Orders that were placed before keep their rate.',
     body: z.object({
       client_id: requiredText(200),
       client_secret: requiredText(300),
@@ -230,7 +218,6 @@ export const payments = {
     path: `${METHODS}/payhere/test`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'Ask PayHere whether it takes the stored credentials.',
     unkeyed: true,
     response: ConnectionTest,
   }),
@@ -239,7 +226,6 @@ export const payments = {
     path: `${METHODS}/paypal/test`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'Ask PayPal whether it takes the stored credentials.',
     unkeyed: true,
     response: ConnectionTest,
   }),
@@ -248,7 +234,6 @@ export const payments = {
     path: `${METHODS}/bank-accounts`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'The bank accounts that customers may pay to.',
     response: z.array(BankAccount),
   }),
   createBankAccount: endpoint({
@@ -257,7 +242,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary: 'Add a bank account.',
     errors: ['too_many_bank_accounts'],
     body: NewBankAccount,
     status: 201,
@@ -269,7 +253,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary: 'Change the bank account whose id is in the body.',
     body: z.extend(z.partial(NewBankAccount), { id: Id }),
     response: BankAccount,
   }),
@@ -279,7 +262,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary: 'Change the fields of a bank account that are sent.',
     body: z.partial(NewBankAccount),
     response: BankAccount,
   }),
@@ -289,7 +271,6 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    summary: 'Delete a bank account; deleting the last one switches bank transfer off.',
     response: Message,
   }),
 };

@@ -8,7 +8,6 @@ interface Call<A extends Access> {
   method: 'GET';
   path: '/api/merchant/things';
   access: A;
-  summary: string;
   response: z.ZodMiniString;
 }
 

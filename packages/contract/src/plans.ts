@@ -104,7 +104,6 @@ export const plans = {
     method: 'GET',
     path: '/api/plans',
     access: 'public',
-    summary: 'The plans, the smallest first: prices in US dollars and rupees, limits and fees.',
     response: z.array(Plan),
   }),
   use: endpoint({
@@ -112,7 +111,6 @@ export const plans = {
     path: '/api/merchant/plan-use',
     access: 'store',
     permission: 'settings.read',
-    summary: 'How much of the plan is used: stores, products, orders of the month and storage.',
     response: PlanUse,
   }),
   surplus: endpoint({
@@ -120,7 +118,6 @@ export const plans = {
     path: '/api/merchant/plan-surplus',
     access: 'store',
     permission: 'settings.read',
-    summary: 'What stays editable where there is more than the plan has room for.',
     response: Surplus,
   }),
   keepProducts: endpoint({
@@ -128,7 +125,6 @@ export const plans = {
     path: '/api/merchant/plan-surplus/products',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Choose the products of the store that stay editable; again after seven days.',
     errors: ['plan_limit', 'plan_has_room'],
     body: z.object({ products: chosen }),
     response: Surplus,
@@ -138,7 +134,6 @@ export const plans = {
     path: '/api/merchant/plan-surplus/stores',
     access: 'store',
     permission: 'settings.write',
-    summary: 'Choose the stores that stay editable; again after seven days.',
     errors: ['plan_limit', 'plan_has_room'],
     body: z.object({ stores: chosen }),
     response: Surplus,

@@ -9,7 +9,6 @@ export const platform = {
     path: '/api/health',
     access: 'public',
     uncounted: true,
-    summary: 'The process answers.',
     response: Status,
   }),
   ready: endpoint({
@@ -17,14 +16,12 @@ export const platform = {
     path: '/api/ready',
     access: 'public',
     uncounted: true,
-    summary: 'The process and its database answer; 503 while the database is away.',
     response: Status,
   }),
   info: endpoint({
     method: 'GET',
     path: '/api/platform',
     access: 'public',
-    summary: 'The names that addresses of stores are built from.',
     response: z.object({
       /** Stores live at `{subdomain}.{host}`. */
       host: z.string(),

@@ -40,16 +40,12 @@ export const push = {
     method: 'GET',
     path: '/api/merchant/push',
     access: 'merchant',
-    summary:
-      'Whether this session’s browser is told of new orders, and by which key it is asked to.',
     response: PushState,
   }),
   set: endpoint({
     method: 'PUT',
     path: '/api/merchant/push',
     access: 'merchant',
-    summary:
-      'Tell this session’s browser of new orders of every store, until it signs out. A browser that another session was told by is this one’s from now on.',
     body: z.object({ browser: PushAddress, with_sound: z.boolean() }),
     response: PushState,
   }),
@@ -57,7 +53,6 @@ export const push = {
     method: 'DELETE',
     path: '/api/merchant/push',
     access: 'merchant',
-    summary: 'Tell a browser of nothing more: that of `session`, or of the session that asks.',
     query: z.object({ session: z.optional(Id) }),
     response: Message,
   }),
@@ -66,8 +61,6 @@ export const push = {
     path: '/api/merchant/push/test',
     access: 'merchant',
     unkeyed: true,
-    summary:
-      'Send a message to this session’s browser now, and say what its push service answered. One that has left is forgotten.',
     response: z.object({ outcome: z.enum(['sent', 'gone', 'refused', 'unreachable']) }),
   }),
 };

@@ -65,7 +65,6 @@ export const security = {
     path: '/api/merchant/profile/security',
     access: 'merchant',
     whileClosed: true,
-    summary: 'What opens the account besides its password.',
     response: Security,
   }),
   beginSecondFactor: endpoint({
@@ -74,7 +73,6 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary: 'A secret for an authenticator app; nothing asks for its codes yet.',
     errors: ['second_factor_on'],
     response: z.object({
       /** In base32, to be typed where the picture cannot be read. */
@@ -89,8 +87,6 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary:
-      'Turn two-factor sign-in on by a first code. Ends every other session; the recovery codes are told this once.',
     errors: ['second_factor_set_up_expired'],
     body: z.object({ code: SecondFactorCode }),
     response: RecoveryCodes,
@@ -101,7 +97,6 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary: 'New recovery codes in the place of those of before.',
     errors: ['second_factor_off'],
     response: RecoveryCodes,
   }),
@@ -110,7 +105,6 @@ export const security = {
     path: FACTOR,
     access: 'merchant',
     confirmed: true,
-    summary: 'Turn two-factor sign-in off.',
     response: Message,
   }),
   askNewPasskey: endpoint({
@@ -119,7 +113,6 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary: 'What a browser is asked with to make a passkey.',
     errors: ['too_many_passkeys'],
     response: NewPasskeyQuestion,
   }),
@@ -129,7 +122,6 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    summary: 'Keep a passkey that a browser has made.',
     errors: ['invalid_passkey', 'passkey_known', 'too_many_passkeys'],
     body: z.object({ passkey: NewPasskey }),
     response: Message,
@@ -139,7 +131,6 @@ export const security = {
     path: `${PASSKEYS}/:id`,
     access: 'merchant',
     confirmed: true,
-    summary: 'Remove a passkey.',
     response: Message,
   }),
 };

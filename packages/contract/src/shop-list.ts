@@ -88,8 +88,6 @@ export const shopList = endpoint({
   path: '/api/storefront/list',
   access: 'shopper',
   shownToAll: true,
-  summary:
-    'A page of what the store sells, as a page of the shop shows it: with what the list is of and, with `filters=true`, what it can be narrowed to.',
   query: z.object({
     store_id: z.optional(z.string()),
     limit: paging.limit,
@@ -120,7 +118,6 @@ export const shopRelated = endpoint({
   path: '/api/storefront/products/:id/related',
   access: 'shopper',
   shownToAll: true,
-  summary: 'What a product is shown beside: things like it, and what its visitor has seen before.',
   query: z.object({
     store_id: z.optional(z.string()),
     /** Ids, the last seen first. */
@@ -136,7 +133,6 @@ export const shopAddresses = endpoint({
   method: 'GET',
   path: '/api/storefront/addresses',
   access: 'shopper',
-  summary: 'The addresses of what visitors see in lists, 20,000 a page, for search engines.',
   query: z.object({
     store_id: z.optional(z.string()),
     page: z.optional(queryInteger(1, 10_000)),

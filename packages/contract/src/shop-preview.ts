@@ -32,8 +32,6 @@ export const shopPreview = {
     path: '/api/merchant/shop-preview',
     access: 'store',
     permission: 'settings.read',
-    summary:
-      'The homepage as the store would show it, with what is not saved yet; nothing is kept.',
     body: ShopDraft,
     response: z
       .object({

@@ -24,7 +24,6 @@ export const shopReach = {
     method: 'GET',
     path: '/api/storefront/pages/:slug',
     access: 'shopper',
-    summary: 'One page that the merchant has written.',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
     query: z.object(shop),
     response: z.object({
@@ -38,8 +37,6 @@ export const shopReach = {
     method: 'POST',
     path: '/api/storefront/messages',
     access: 'shopper',
-    summary:
-      'Write to the shop: mailed to its merchant, who answers to the address that is given. A machine that fills in forms learns no difference.',
     query: z.object(shop),
     body: ShopMessage,
     status: 201,

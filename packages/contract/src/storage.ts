@@ -30,7 +30,6 @@ export const storage = {
     path: '/api/merchant/storage',
     access: 'store',
     permission: 'settings.read',
-    summary: 'How much room the files of the store take, by kind, and how much there is.',
     response: StorageUse,
   }),
 };

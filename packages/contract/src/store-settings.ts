@@ -74,7 +74,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/socials',
     access: 'store',
     permission: 'settings.read',
-    summary: 'The links to social media, null where unset.',
     response: Socials,
   }),
   setSocials: endpoint({
@@ -82,7 +81,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/socials',
     access: 'store',
     permission: 'settings.write',
-    summary: 'Set the links that are sent; null or blank removes one.',
     errors: ['store_read_only'],
     body: z.object({
       facebook: z.optional(z.union([socialLink, z.literal('')])),
@@ -97,7 +95,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/metadata',
     access: 'store',
     permission: 'settings.read',
-    summary: 'What search engines and shared links show, null where unset.',
     response: Metadata,
   }),
   setMetadata: endpoint({
@@ -105,7 +102,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/metadata',
     access: 'store',
     permission: 'settings.write',
-    summary: 'Set what is sent; pictures by the id of an uploaded file.',
     errors: ['store_read_only'],
     body: z.object({
       title: z.nullish(text(200)),
@@ -120,7 +116,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/policies',
     access: 'store',
     permission: 'settings.read',
-    summary: 'The legal documents that the store has.',
     response: z.array(Policy),
   }),
   policy: endpoint({
@@ -128,7 +123,6 @@ export const storeSettings = {
     path: policyPath,
     access: 'store',
     permission: 'settings.read',
-    summary: 'One legal document.',
     params: policyParams,
     response: Policy,
   }),
@@ -137,7 +131,6 @@ export const storeSettings = {
     path: policyPath,
     access: 'store',
     permission: 'settings.write',
-    summary: 'Write a legal document; replaces what is there.',
     errors: ['store_read_only'],
     params: policyParams,
     body: policyBody,
@@ -149,7 +142,6 @@ export const storeSettings = {
     path: policyPath,
     access: 'store',
     permission: 'settings.write',
-    summary: 'Write a legal document; creates it where there is none.',
     errors: ['store_read_only'],
     params: policyParams,
     body: policyBody,
@@ -161,7 +153,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     permission: 'settings.read',
-    summary: 'The colours of the storefront, 404 where none were ever saved.',
     response: Theme,
   }),
   createTheme: endpoint({
@@ -169,7 +160,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     permission: 'settings.write',
-    summary: 'Save colours and use them, unless `enabled` is false.',
     errors: ['store_read_only'],
     body: z.object({ ...colors, enabled: z.optional(z.boolean()) }),
     response: Theme,
@@ -179,7 +169,6 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     permission: 'settings.write',
-    summary: 'Change the colours that are sent; disabling keeps them.',
     errors: ['store_read_only'],
     body: z.partial(z.object({ ...colors, enabled: z.boolean() })),
     response: Theme,

@@ -205,7 +205,6 @@ export const storefront = {
     access: 'shopper',
     shownToAll: true,
     whileSuspended: true,
-    summary: 'The store as the public sees it.',
     query: z.object(shop),
     response: ShopFront,
   }),
@@ -216,8 +215,6 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/products',
     access: 'shopper',
-    summary:
-      'What the store sells, newest first; of a collection in its order, of a search the best first.',
     query: z.object({
       ...shop,
       ...paging,
@@ -231,8 +228,6 @@ export const storefront = {
     path: '/api/storefront/products/:id',
     access: 'shopper',
     shownToAll: true,
-    summary:
-      'One product, by its id or an address that it has or had, and what it costs to come to a place. With `seen=true` the call counts as a view, unless a bot makes it.',
     params: z.object({ id: SlugOrId }),
     query: z.object({ ...shop, ...whereabouts, seen: z.optional(queryBoolean) }),
     response: DeliveredProduct,
@@ -242,7 +237,6 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/categories',
     access: 'shopper',
-    summary: 'The categories that have something to sell.',
     query: z.object({ ...shop, ...paging }),
     paged: true,
     response: z.array(ShopCategory),
@@ -251,7 +245,6 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/collections',
     access: 'shopper',
-    summary: 'The collections that have something to sell.',
     query: z.object({ ...shop, ...paging }),
     paged: true,
     response: z.array(ShopCollectionSummary),
@@ -260,8 +253,6 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/collections/:id',
     access: 'shopper',
-    summary:
-      'One collection with a page of its products; `product_count` tells how many there are.',
     query: z.object({ ...shop, limit: paging.limit, page: paging.page }),
     response: ShopCollection,
   }),
@@ -269,7 +260,6 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/policies/:type',
     access: 'shopper',
-    summary: 'One legal document of the store.',
     params: z.object({ type: PolicyType }),
     query: z.object(shop),
     response: Policy,
@@ -281,7 +271,6 @@ export const storefront = {
     method: 'POST',
     path: '/api/storefront/quote',
     access: 'shopper',
-    summary: 'Price a cart. What cannot be sold as it is named is left out.',
     query: z.object(shop),
     body: z.object({
       items: Basket,
@@ -297,8 +286,6 @@ export const storefront = {
     method: 'POST',
     path: '/api/storefront/orders',
     access: 'shopper',
-    summary:
-      'Place an order. Takes the stock, or nothing at all where some is missing or the total that was shown has changed; the new quote then comes with the 409.',
     errors: [
       'out_of_stock',
       'price_changed',
@@ -316,7 +303,6 @@ export const storefront = {
     path: '/api/storefront/orders/:id',
     access: 'shopper',
     whileSuspended: true,
-    summary: "The customer's own order, opened by its access token.",
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: ShopOrder,
   }),
@@ -326,8 +312,6 @@ export const storefront = {
     access: 'shopper',
     whileSuspended: true,
     unkeyed: true,
-    summary:
-      'Find an order by its number and a phone number that it was placed with, where its link is lost. Whatever of the two is wrong, nothing is found.',
     query: z.object(shop),
     body: z.object({
       /** With or without the sign before it. */
@@ -341,8 +325,6 @@ export const storefront = {
     path: '/api/storefront/orders/:id/cancel',
     access: 'shopper',
     unkeyed: true,
-    summary:
-      'Cancel one’s own order within the minutes that the shop allows. Puts the stock back; asked for again, the cancelled order is answered.',
     errors: ['order_not_cancellable'],
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: ShopOrder,
@@ -352,7 +334,6 @@ export const storefront = {
     path: '/api/storefront/orders/:id/:provider',
     access: 'shopper',
     unkeyed: true,
-    summary: 'Where the customer of an order agrees to pay it, at its provider.',
     errors: [
       'paid_another_way',
       'order_cancelled',
@@ -371,8 +352,6 @@ export const storefront = {
     path: '/api/storefront/orders/:id/:provider/capture',
     access: 'shopper',
     unkeyed: true,
-    summary:
-      'Take the money that the customer has agreed to pay at the provider; asked again, it answers what came of it.',
     errors: ['payment_refused', 'provider_not_set_up'],
     params: z.object({ provider: ProviderName }),
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
@@ -386,8 +365,6 @@ export const storefront = {
     method: 'POST',
     path: '/api/storefront/orders/:id/receipt',
     access: 'shopper',
-    summary:
-      'Send the slip of the bank transfer of an order, a picture or a PDF of at most 5 MB, as multipart field `file`.',
     errors: ['too_many_slips', 'not_paid_by_transfer', 'order_cancelled', 'order_paid'],
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     upload: { maxBytes: PICTURE_MAX_BYTES },

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  agreedPrice,
-  basketPrice,
-  keptPrice,
-  priceOf,
-  priceRows,
-  repriced,
-  type PriceLine,
-} from './price';
+import { agreedPrice, basketPrice, keptPrice, priceOf, repriced, type PriceLine } from './price';
+import { priceRows } from './price-rows';
 
 const perItems = { type: 'per_items', value: 25_000, item_count: 3, percentage: null } as const;
 const tenth = { type: 'percentage', value: null, item_count: null, percentage: 1_000 } as const;

@@ -1,9 +1,6 @@
 import { deliveryOf, type Delivery, type DeliveryAsk } from './delivery';
+import { placeOf, type PriceLineKind } from './price-rows';
 import type { ShippingRule } from './shipping';
-
-/** What a line of a price can be, in the order in which lines are shown. */
-const KINDS = ['goods', 'discount', 'shipping', 'fee', 'tax'] as const;
-export type PriceLineKind = (typeof KINDS)[number];
 
 /** A line that the rules make: what paying in cash costs more. */
 export type PriceLineCode = 'cash_on_delivery';
@@ -99,44 +96,6 @@ export function keptPrice(row: Pick<Price, 'price_lines' | 'sub_total' | 'shippi
   if (price.sub_total === sub_total && price.shipping === shipping) return price;
   return repriced(price, [{ price: sub_total, quantity: 1 }], shipping);
 }
-
-/** A row of what a price is shown as. */
-export interface PriceRow {
-  kind: PriceLineKind;
-  label: string;
-  amount: number;
-}
-
-type ShownLine = Pick<PriceLine, 'kind' | 'amount' | 'name'>;
-
-/** How a price is shown: a row a kind, and one for each that has a name; goods and shipping always. */
-export function priceRows(
-  lines: readonly ShownLine[],
-  labels: Readonly<Record<PriceLineKind, string>> = LABELS,
-): PriceRow[] {
-  const rows = new Map<string, PriceRow>();
-  for (const { kind, amount, name } of [...ALWAYS, ...lines]) {
-    const label = name ?? labels[kind];
-    const key = `${kind} ${label}`;
-    rows.set(key, { kind, label, amount: (rows.get(key)?.amount ?? 0) + amount });
-  }
-  return [...rows.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-const LABELS: Readonly<Record<PriceLineKind, string>> = {
-  goods: 'Subtotal',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  fee: 'Fee',
-  tax: 'Tax',
-};
-
-const ALWAYS: readonly ShownLine[] = [
-  { kind: 'goods', amount: 0, name: null },
-  { kind: 'shipping', amount: 0, name: null },
-];
-
-const placeOf = ({ kind }: { kind: PriceLineKind }) => KINDS.indexOf(kind);
 
 const sumOf = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0);

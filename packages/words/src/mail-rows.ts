@@ -1,5 +1,5 @@
-import type { PriceLine, PriceLineKind } from '@kade/rules/price';
-import { priceRows } from '@kade/rules/price';
+import type { PriceLine } from '@kade/rules/price';
+import { priceRows, type PriceLineKind } from '@kade/rules/price-rows';
 import type { MailBlock, MailRow } from './mail-content';
 import { namedLines, type priceLines } from './price-lines';
 

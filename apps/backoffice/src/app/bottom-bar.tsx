@@ -1,6 +1,7 @@
 import { CalendarCheck, Ellipsis, Package, PackageOpen, ShoppingBag } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../lib/address/paths';
+import { Link } from '../ui/layout/link';
 import styles from './bottom-bar.module.css';
 import { prefetchScreen } from './screens';
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { Link } from 'react-router';
 import { creations } from '../parts/find/places';
+import { Link } from '../ui/layout/link';
 import { PlusButton } from './create-button';
 
 export function CreateMenu() {

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router';
+import { openRouter } from '../lib/address/browser-router';
 import { createQueryClient } from '../lib/server/query-client';
 import { isSignedIn } from '../lib/server/session';
 import { leaveForLogin } from '../lib/server/api';
@@ -12,7 +13,7 @@ const REST_MS = 2_000;
 export function startMerchantApp(root: HTMLElement): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
-  const router = createBrowserRouter(merchantRoutes(queryClient));
+  const router = openRouter(merchantRoutes(queryClient));
   if (window.location.pathname !== paths.closing)
     void import('./live-orders').then(({ listenForOrders }) =>
       listenForOrders(queryClient, (path) => void router.navigate(path)),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, redirect, RouterProvider, type RouteObject } from 'react-router';
+import { redirect, RouterProvider, type RouteObject } from 'react-router';
+import { openRouter } from '../lib/address/browser-router';
 import { ActsPage } from '../features/operator/acts-page';
 import { DomainsPage } from '../features/operator/domains-page';
 import { FailuresPage } from '../features/operator/failures-page';
@@ -67,7 +68,7 @@ export function operatorRoutes(): RouteObject[] {
 export function startOperatorApp(root: HTMLElement): void {
   createRoot(root).render(
     <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={createBrowserRouter(operatorRoutes())} />
+      <RouterProvider router={openRouter(operatorRoutes())} />
     </Providers>,
   );
 }

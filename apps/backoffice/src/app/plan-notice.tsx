@@ -2,9 +2,9 @@ import type { PlanUse } from '@kade/contract/plans';
 import { tellsStores, usageLevel } from '@kade/rules/usage';
 import { formatCount } from '@kade/words/english';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../lib/address/paths';
 import { planUseQuery } from '../parts/plans/plan-use';
+import { Link } from '../ui/layout/link';
 import styles from './storage-notice.module.css';
 
 /** Asks once for what the notice is about; later it is renewed behind what it says. */

@@ -10,9 +10,9 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { api, leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
+import { Link } from '../ui/layout/link';
 import { ProfileTarget } from './profile-button';
 import styles from './shell.module.css';
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
+import { Link } from '../ui/layout/link';
 import { EmptyState, ErrorState } from '../ui/state/states';
 
 /** Stands in place of a screen that could not be loaded. */

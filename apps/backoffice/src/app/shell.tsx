@@ -2,17 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
-  Link,
   Outlet,
-  ScrollRestoration,
   useLocation,
   useNavigation,
   useRouteLoaderData,
-  type Location,
 } from 'react-router';
 import { paths } from '../lib/address/paths';
+import { useScrollPlaces } from '../lib/address/scroll-places';
 import { currentStoreId } from '../lib/server/session';
 import { storesQuery } from '../parts/stores/stores';
+import { Link } from '../ui/layout/link';
 import { Wordmark } from '../ui/media/mark';
 import type { Session } from './on-load';
 import { BottomBar } from './bottom-bar';
@@ -29,10 +28,6 @@ const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.Sideb
 /** The menu of a phone, once opened: at an entry of the history, or left for nothing or for a page. */
 type Drawer = { state: 'open'; at: string } | { state: 'left' } | { state: 'followed' };
 
-/** Where a scroll position belongs; every page that is opened anew has the same key of history. */
-const placeOf = ({ key, pathname, search }: Location) =>
-  key === 'default' ? pathname + search : key;
-
 /** The frame of every merchant screen: sidebar on a desk, top bar and drawer on a phone. */
 export function Shell() {
   const { data } = useSuspenseQuery(storesQuery);
@@ -43,6 +38,7 @@ export function Shell() {
   if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
   const session = useRouteLoaderData<Session | null>('session');
   const { openFind, windows } = useFinder();
+  useScrollPlaces();
   const isMoving = useNavigation().state !== 'idle';
 
   return (
@@ -88,7 +84,6 @@ export function Shell() {
       </main>
       <BottomBar onMore={() => setDrawer({ state: 'open', at: key })} />
       {windows}
-      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }

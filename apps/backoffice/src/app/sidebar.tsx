@@ -12,8 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../lib/address/paths';
+import { Link } from '../ui/layout/link';
 import { Wordmark } from '../ui/media/mark';
 import { later } from '../ui/state/later';
 import { CreateButton } from './create-button';

@@ -1,7 +1,7 @@
 import type { StorageState } from '@kade/contract/stores';
 import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
-import { Link } from 'react-router';
 import { paths } from '../lib/address/paths';
+import { Link } from '../ui/layout/link';
 import styles from './storage-notice.module.css';
 
 /** Above every screen of a store that has little room left for files. */

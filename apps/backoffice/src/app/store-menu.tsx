@@ -1,10 +1,10 @@
 import type { Store } from '@kade/contract/stores';
 import { Menu } from '@mantine/core';
 import { Check, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
 import { chooseStore } from '../lib/server/session';
+import { Link } from '../ui/layout/link';
 import styles from './shell.module.css';
 import { hostOf, StoreButton, StoreLogo } from './store-selector';
 

@@ -1,4 +1,5 @@
-import { priceRows, type Price, type PriceRow } from '@kade/rules/price';
+import type { Price } from '@kade/rules/price';
+import { priceRows, type PriceRow } from '@kade/rules/price-rows';
 import { formatPrice } from '@kade/words/english';
 
 interface TotalsProps {

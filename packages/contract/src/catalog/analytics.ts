@@ -33,7 +33,6 @@ export const analytics = {
     path: '/api/merchant/products/:id/figures',
     access: 'store',
     permission: 'figures.read',
-    summary: 'How often a product was looked at and ordered.',
     response: ProductFigures,
   }),
   get: endpoint({
@@ -41,8 +40,6 @@ export const analytics = {
     path: '/api/merchant/products/:id/analytics',
     access: 'store',
     permission: 'figures.read',
-    summary:
-      'Views, orders and revenue of a product by day and by variant, of 30 days unless said.',
     query: z.object({ days: z.optional(queryInteger(1, 365)) }),
     response: ProductAnalytics,
   }),

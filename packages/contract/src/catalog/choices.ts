@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_GROUPS } from '../basket';
 import { Id, Price, requiredText } from '../values';
 import { newGoods } from './goods';
 import { MAX_STOCK, StockQuantity } from './stock';
-import { MAX_GROUPS } from './variants';
 
 /** Combinations that one call can name, at most. */
 export const MAX_CHOICE_ROWS = 1_000;

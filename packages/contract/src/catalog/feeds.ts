@@ -48,8 +48,6 @@ export const feeds = {
     path,
     access: 'store',
     permission: 'catalog.read',
-    summary:
-      'Where Google and Meta fetch the products, and what they would miss; of each gap a few products.',
     response: ProductFeeds,
   }),
   open: endpoint({
@@ -57,7 +55,6 @@ export const feeds = {
     path,
     access: 'store',
     permission: 'settings.write',
-    summary: 'Switch the product feeds on, at new secret addresses; those of before end.',
     errors: ['store_read_only'],
     response: ProductFeeds,
   }),
@@ -66,7 +63,6 @@ export const feeds = {
     path,
     access: 'store',
     permission: 'settings.write',
-    summary: 'Switch the product feeds off.',
     errors: ['store_read_only'],
     response: Message,
   }),
@@ -74,8 +70,6 @@ export const feeds = {
     ...feed,
     method: 'GET',
     path: '/api/storefront/feeds/:token/google.xml',
-    summary:
-      'The products for Google Merchant Center: RSS 2.0 with its attributes, one item for each combination.',
     stream: 'application/xml',
     response: z.string(),
   }),
@@ -83,8 +77,6 @@ export const feeds = {
     ...feed,
     method: 'GET',
     path: '/api/storefront/feeds/:token/meta.csv',
-    summary:
-      'The products for the catalogue of Facebook, Instagram and WhatsApp: CSV, one row for each combination.',
     stream: 'text/csv',
     response: z.string(),
   }),

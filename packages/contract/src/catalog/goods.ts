@@ -59,8 +59,6 @@ export const combinations = {
     path: '/api/merchant/products/:id/combinations',
     access: 'store',
     permission: 'catalog.read',
-    summary:
-      'The combinations of a product of which a SKU, barcode, weight or compare-at price is known. What one does not say, its last variant that says it does, or else the product.',
     response: Combinations,
   }),
   update: endpoint({
@@ -68,7 +66,6 @@ export const combinations = {
     path: '/api/merchant/products/:id/combinations',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Set the fields that are sent of combinations, all or none; the others stay.',
     errors: ['product_read_only', 'store_read_only', 'version_conflict'],
     body: z.object({
       combinations: z

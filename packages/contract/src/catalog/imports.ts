@@ -98,7 +98,6 @@ export const imports = {
     path: '/api/merchant/products/imports',
     access: 'store',
     permission: 'catalog.read',
-    summary: 'The imports of the last 30 days, newest first.',
     query: z.object(paging),
     paged: true,
     response: z.array(ProductImport),
@@ -108,8 +107,6 @@ export const imports = {
     path: '/api/merchant/products/imports',
     access: 'store',
     permission: 'catalog.write',
-    summary:
-      'Upload products as CSV or .xlsx (our own, Shopify’s or WooCommerce’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
     errors: ['plan_limit', 'store_read_only', 'another_import_running'],
     query: z.object({ file_name: z.optional(text(200)) }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
@@ -121,7 +118,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id',
     access: 'store',
     permission: 'catalog.read',
-    summary: 'One import and how far it is.',
     response: ProductImport,
   }),
   items: endpoint({
@@ -129,7 +125,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/items',
     access: 'store',
     permission: 'catalog.read',
-    summary: 'The products of an import in the order of the file, with what is wrong by row.',
     query: z.object({ ...paging, action: z.optional(ImportAction) }),
     paged: true,
     response: z.array(ImportItem),
@@ -139,7 +134,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/confirm',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Import what was read. With broken rows only if `skip_broken` says so.',
     errors: [
       'plan_limit',
       'store_read_only',
@@ -163,7 +157,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/cancel',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Stop an import. What is imported already stays and can be undone.',
     errors: [
       'import_done',
       'import_cancelled',
@@ -178,7 +171,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/undo',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Put back what an import changed, where nothing changed since.',
     errors: [
       'import_reading',
       'import_not_begun',
@@ -196,7 +188,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/pictures',
     access: 'store',
     permission: 'catalog.read',
-    summary: `The pictures that could not be fetched and why, the first ${PICTURES_TOLD}.`,
     response: z.array(FailedPicture),
   }),
   retryPictures: endpoint({
@@ -204,7 +195,6 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/pictures/retry',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Fetch the pictures once more that could not be fetched.',
     errors: [
       'store_read_only',
       'import_reading',
@@ -224,7 +214,6 @@ export const imports = {
     path: '/api/merchant/products/export',
     access: 'store',
     permission: 'catalog.read',
-    summary: 'All products as a CSV file, which `create` takes as it is.',
     errors: ['plan_limit'],
     stream: 'text/csv',
     response: z.string(),

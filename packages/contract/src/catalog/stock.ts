@@ -30,7 +30,6 @@ export const stock = {
     path: '/api/merchant/products/:id/stock',
     access: 'store',
     permission: 'catalog.read',
-    summary: 'The stock of every combination of a product.',
     response: ProductStock,
   }),
   update: endpoint({
@@ -38,7 +37,6 @@ export const stock = {
     path: '/api/merchant/products/:id/stock',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Set the stock of the combinations that are sent; the others stay.',
     body: z.object({
       cells: z
         .array(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { MAX_GROUPS } from '../basket';
 import { endpoint } from '../endpoint';
 import { Id, Message, Money, Price, requiredText } from '../values';
 import { goods, newGoods } from './goods';
 import { StockQuantity } from './stock';
 
-export const MAX_GROUPS = 20;
 export const MAX_VARIANTS = 100;
 /** As many combinations of variants as the stock of one product can be counted by. */
 const MAX_ENTRIES = 10_000;
@@ -114,7 +114,6 @@ export const variants = {
     path: '/api/merchant/variants/group',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Add a variant group to a product.',
     errors: ['product_read_only', 'store_read_only', 'name_taken'],
     body: NewVariantGroup,
     status: 201,
@@ -125,7 +124,6 @@ export const variants = {
     path: '/api/merchant/variants/group/:id',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Change a variant group, unless `version` is an old one. Stock is carried over.',
     errors: ['product_read_only', 'store_read_only', 'name_taken'],
     body: VariantGroupChange,
     response: VariantGroup,
@@ -135,7 +133,6 @@ export const variants = {
     path: '/api/merchant/variants/group/:id',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Delete a variant group with its variants. What it told apart is added up.',
     errors: ['product_read_only', 'store_read_only'],
     response: Message,
   }),
@@ -144,7 +141,6 @@ export const variants = {
     path: '/api/merchant/variants/group/:id/variant',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Add a variant to a group. The first one takes over the stock that there is.',
     errors: ['product_read_only', 'store_read_only', 'name_taken'],
     body: NewVariant,
     status: 201,
@@ -155,8 +151,6 @@ export const variants = {
     path: '/api/merchant/variants/group/variant/:id',
     access: 'store',
     permission: 'catalog.write',
-    summary:
-      'Change the fields of a variant and the stock entries that are sent, unless `version` is old.',
     errors: ['product_read_only', 'store_read_only', 'name_taken'],
     body: VariantChange,
     response: Variant,
@@ -166,8 +160,6 @@ export const variants = {
     path: '/api/merchant/variants/group/variant/:id/stock',
     access: 'store',
     permission: 'catalog.read',
-    summary:
-      'What there is of a variant for each combination of the groups before; the rest is none.',
     response: z.object({ stock: z.array(StockEntry) }),
   }),
   remove: endpoint({
@@ -175,7 +167,6 @@ export const variants = {
     path: '/api/merchant/variants/group/variant/:id',
     access: 'store',
     permission: 'catalog.write',
-    summary: 'Delete a variant. The reply says which stock went with it.',
     errors: ['product_read_only', 'store_read_only'],
     response: Message,
   }),

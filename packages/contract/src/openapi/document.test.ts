@@ -5,6 +5,7 @@ import { openApiDocument } from './document';
 import { words } from './schemas';
 
 interface Operation {
+  summary: string;
   tags: string[];
   parameters: { name: string; description: string; schema: object; required: boolean }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
@@ -49,6 +50,11 @@ test('every property and every parameter says what it means, and nothing else ha
   expect(said.filter(([, description]) => !description)).toEqual([]);
   const names = new Set(said.map(([name]) => name));
   expect(Object.keys(words).filter((key) => !names.has(key.replace(/^\w+\./, '')))).toEqual([]);
+});
+
+test('every operation says in a sentence what it is for', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations.filter(({ summary }) => !/^[A-Z].*[.]$/.test(summary))).toEqual([]);
 });
 
 test.each(

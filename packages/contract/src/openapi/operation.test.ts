@@ -15,7 +15,6 @@ const endpointOf = (own: Partial<Endpoint>) =>
     method: 'GET',
     path: '/api/things',
     access: 'public',
-    summary: 'Things.',
     response: Message,
     ...own,
   }) as Endpoint;
@@ -120,7 +119,6 @@ test('an operation in a store says what it needs, whole', () => {
   expect(operation).toMatchObject({
     operationId: 'things.list',
     tags: ['things'],
-    summary: 'Things.',
     description:
       'Needs a session token and `store_id`, and the permission `orders.write`: to work on orders and drafts. Answers 403 `password_required` unless who is there confirmed that it is them in the last 15 minutes.',
     security: [{ session: [] }],

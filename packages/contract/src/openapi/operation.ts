@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { exampleOf } from './examples';
 import { failuresOf } from './failures';
 import { parameterOf, ref, schemaOf, words, type Json } from './schemas';
+import { summaryOf } from './summaries';
 
 /** An endpoint with the entity it belongs to and its name there. */
 export interface Listed {
@@ -70,7 +71,7 @@ export function operationOf({ entity, name, endpoint }: Listed, components: Comp
   return {
     operationId: `${entity}.${name}`,
     tags: [entity],
-    summary: endpoint.summary,
+    summary: summaryOf(entity, name),
     description: accessOf(endpoint),
     security,
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),

@@ -60,7 +60,6 @@ export const operatorActs = {
     method: 'GET',
     path: '/api/operator/acts',
     access: 'operator',
-    summary: 'What operators have done, the latest first; nothing of it is ever deleted.',
     query: OperatorActQuery,
     paged: true,
     response: z.array(OperatorEntry),
@@ -69,7 +68,6 @@ export const operatorActs = {
     method: 'GET',
     path: '/api/operator/operators',
     access: 'operator',
-    summary: 'Who has ever been an operator.',
     response: z.array(z.object({ _id: Id, email: z.string(), is_removed: z.boolean() })),
   }),
 };

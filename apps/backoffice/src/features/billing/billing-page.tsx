@@ -2,7 +2,7 @@ import type { Term } from '@kade/contract/billing';
 import { PlanIdentifier } from '@kade/contract/merchants';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/address/search-params';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Page } from '../../ui/layout/page';
 import { FactsSkeleton, Section } from '../../ui/layout/section';

@@ -2,7 +2,7 @@ import type { StatementSheet } from '@kade/contract/statements';
 import { formatDate, formatLkrShort } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/address/search-params';
 import { leave } from '../../lib/server/leave';
 import { notify } from '../../lib/words/notify';
 import { Section } from '../../ui/layout/section';

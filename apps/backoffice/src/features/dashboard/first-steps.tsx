@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { currentStoreId } from '../../lib/server/session';
 import type { ShopStep } from '../../parts/steps/shop-steps';
 import { storesQuery } from '../../parts/stores/stores';
+import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import styles from './first-steps.module.css';
 

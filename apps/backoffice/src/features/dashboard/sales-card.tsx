@@ -4,7 +4,7 @@ import { formatCount, formatSales } from '@kade/words/english';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { recentOrdersOf, revenueQuery } from './dashboard.api';
 import styles from './sales-card.module.css';

@@ -1,7 +1,7 @@
 import type { Tasks as TasksToDo } from '@kade/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { later } from '../../ui/state/later';
 import { ErrorState } from '../../ui/state/states';

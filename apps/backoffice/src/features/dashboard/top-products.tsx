@@ -1,8 +1,8 @@
 import { formatCount, formatSales } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
+import { Link } from '../../ui/layout/link';
 import { Picture } from '../../ui/media/picture';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/layout/link';
 import type { Part } from './figures.api';
 import styles from './figures.module.css';
 

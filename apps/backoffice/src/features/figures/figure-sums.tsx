@@ -2,7 +2,7 @@ import type { FigureRow, Figures } from '@kade/contract/figures';
 import { formatCount, formatDay, formatSales } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/layout/link';
 import { FigureChange } from './figure-change';
 import { figuresQuery, ordersOfDays, ordersOfRow, salesOfDays, type Period } from './figures.api';
 import styles from './figures.module.css';

@@ -2,7 +2,7 @@ import { STOCK_DAYS } from '@kade/contract/figures';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/address/search-params';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { DaySales } from './day-sales';

@@ -1,9 +1,9 @@
 import { STOCK_DAYS, type StockFigure } from '@kade/contract/figures';
 import { formatCount, formatDay } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
 import { useLeaveTrail } from '../../lib/address/return-address';
+import { Link } from '../../ui/layout/link';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { stockOrdersOf, stockQuery } from './figures.api';

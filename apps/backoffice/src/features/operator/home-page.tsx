@@ -2,7 +2,7 @@ import { operatorWork, type Overview } from '@kade/contract/operators/work';
 import { formatCount } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { ErrorState } from '../../ui/state/states';
 import styles from './office.module.css';

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Form, Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useScrollPlaces } from '../../lib/address/scroll-places';
+import { Link } from '../../ui/layout/link';
 import { Wordmark } from '../../ui/media/mark';
 import { operatorPaths } from './operator-paths';
 import { leaveOffice, operatorApi } from './operator-session';
@@ -26,8 +28,11 @@ const places = [
 /** The frame of the office: where one can go, and a search over everything. */
 export function OperatorShell() {
   const { pathname } = useLocation();
+  useScrollPlaces();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
+  const isAt = (path: string) =>
+    pathname === path || (path !== operatorPaths.home && pathname.startsWith(`${path}/`));
   return (
     <div className={`${styles.shell} stack`}>
       <meta name="robots" content="noindex" />
@@ -51,15 +56,12 @@ export function OperatorShell() {
           </button>
         </div>
         <div className={`${styles.drawer} column gap-4 grows`} data-open={isOpen}>
-          <Form action={operatorPaths.search} className={styles.search}>
-            <Search size={16} aria-hidden />
-            <input name="q" type="search" aria-label="Search everything" placeholder="Search" />
-          </Form>
+          <SearchField />
           <nav aria-label="Main" className={`${styles.places} stack gap-05`}>
             {places.map(({ to, label }) => (
-              <NavLink key={to} to={to} end={to === operatorPaths.home}>
+              <Link key={to} to={to} aria-current={isAt(to) ? 'page' : undefined}>
                 {label}
-              </NavLink>
+              </Link>
             ))}
           </nav>
           <Account />
@@ -68,8 +70,33 @@ export function OperatorShell() {
       <main className="shrinks">
         <Outlet />
       </main>
-      <ScrollRestoration />
     </div>
+  );
+}
+
+function SearchField() {
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({
+          pathname: operatorPaths.search,
+          search: new URLSearchParams({ q }).toString(),
+        });
+      }}
+    >
+      <Search size={16} aria-hidden />
+      <input
+        type="search"
+        aria-label="Search everything"
+        placeholder="Search"
+        value={q}
+        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { operatorWork, type Found } from '@kade/contract/operators/work';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useListParams } from '../../lib/list/list-params';
+import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';

@@ -1,7 +1,7 @@
 import { operatorStatements, type InboxStatementSlip } from '@kade/contract/operators/statements';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useListParams } from '../../lib/list/list-params';
+import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';
 import { ListCount } from '../../ui/list/list-count';
 import { Page } from '../../ui/layout/page';

@@ -3,8 +3,9 @@ import { operatorStores, type StoreAccount } from '@kade/contract/operators/stor
 import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useListParams } from '../../lib/list/list-params';
+import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';
 import { Facts, Section } from '../../ui/layout/section';
 import { ActsList } from './acts-list';

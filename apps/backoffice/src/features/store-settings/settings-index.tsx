@@ -1,7 +1,7 @@
 import { formatCount } from '@kade/words/english';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { placesFor, settingGroups, settings, type SettingPlace } from '../../parts/find/places';
+import { Link } from '../../ui/layout/link';
 import { SearchInput } from '../../ui/input/search-input';
 import { Section } from '../../ui/layout/section';
 import { later } from '../../ui/state/later';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
 import { storeQuery } from '../../parts/stores/stores';
+import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';

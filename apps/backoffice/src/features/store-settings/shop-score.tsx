@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { ArrowRight, Check, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { useShopSteps } from '../../parts/steps/use-shop-steps';
+import { Link } from '../../ui/layout/link';
 import styles from './settings-index.module.css';
 
 /** How far the shop is on its way to the first sale, and what is next. */

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useSearchParams } from './search-params';
 
 /**
  * A dialog that stands in the address as `?name=1`, so that a link can open it and the browser's

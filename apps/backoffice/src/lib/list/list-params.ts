@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useSearchParams } from '../address/search-params';
 
 export type Changes = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { currentStoreId } from '../../lib/server/session';
+import { Link } from '../../ui/layout/link';
 
 interface LinkInStoreProps {
   storeId: string;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link';
 import { useArrival } from '../../lib/address/arrival';
 import { brand } from '../../lib/words/brand';
 import styles from './page.module.css';

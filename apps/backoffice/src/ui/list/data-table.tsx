@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../layout/link';
 import { useListParams } from '../../lib/list/list-params';
 import styles from './data-table.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { usePlanName } from '../../../parts/stores/stores';
+import { Link } from '../../../ui/layout/link';
 import styles from './read-only.module.css';
 
 /** Says that a product is more than the plan has room for. */

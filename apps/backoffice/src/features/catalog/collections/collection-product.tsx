@@ -1,8 +1,8 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/words/english';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { Picture } from '../../../ui/media/picture';
 import type { Handle } from '../../../ui/list/sortable-list';
 import { StockBadge } from '../book/stock-badge';

@@ -1,9 +1,9 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { later } from '../../../ui/state/later';

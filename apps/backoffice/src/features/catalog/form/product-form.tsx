@@ -1,8 +1,8 @@
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { Anchor, Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';

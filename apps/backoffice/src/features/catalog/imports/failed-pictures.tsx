@@ -2,8 +2,8 @@ import type { FailedPicture, ProductImport } from '@kade/contract/catalog/import
 import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';

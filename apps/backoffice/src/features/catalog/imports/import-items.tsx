@@ -1,7 +1,7 @@
 import type { ImportItem, ProductImport } from '@kade/contract/catalog/imports';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import type { Choice } from '../../../ui/input/choice-input';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { ListSelect } from '../../../ui/list/list-toolbar';

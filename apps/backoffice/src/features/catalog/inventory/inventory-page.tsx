@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import type { Choice } from '../../../ui/input/choice-input';
 import { ListCount } from '../../../ui/list/list-count';
 import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';

@@ -1,9 +1,9 @@
 import type { StockChange, StockReason } from '@kade/contract/catalog/inventory';
 import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import type { Choice } from '../../../ui/input/choice-input';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';

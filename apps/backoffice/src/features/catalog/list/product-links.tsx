@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import styles from './product-links.module.css';
 
 /** What else there is about products, for those who look for it. */

@@ -1,7 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../../lib/address/search-params';
 import { useAfterSuccess } from '../../../lib/form/after-success';
 import { paths } from '../../../lib/address/paths';
 import { notify } from '../../../lib/words/notify';

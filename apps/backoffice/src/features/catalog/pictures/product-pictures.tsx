@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/address/search-params';
 import { PICTURE_TYPES, refusalOf } from '../../../lib/form/picture-files';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';

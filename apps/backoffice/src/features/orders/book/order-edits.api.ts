@@ -2,7 +2,7 @@ import { orders, type ChangedOrder, type ItemsEdit } from '@kade/contract/orders
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
-import { forgetFigures, orderQuery } from './orders.api';
+import { forgetFigures, orderQuery } from './order.api';
 
 /** What shipping would cost by the rules of now, for what an order would hold. */
 export const itemsQuoteQuery = (id: string, body: Pick<ItemsEdit, 'items' | 'added'>) =>

@@ -1,6 +1,6 @@
 import { orderFiltersOf } from '@kade/contract/order-views';
 import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { useListParams } from '../../../lib/list/list-params';
 import { storeKey } from '../../../lib/server/query-client';
@@ -12,15 +12,6 @@ export const ordersQuery = (query: OrderQuery) =>
     queryKey: storeKey('orders', 'list', query),
     queryFn: ({ signal }) => api.call(orders.list, { query }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: storeKey('orders', 'one', id),
-    queryFn: ({ signal }) => api.call(orders.get, { params: { id } }, { signal }),
-    // A refund that is under way settles by itself.
-    refetchInterval: ({ state: { data } }) =>
-      data?.refunds.some(({ state }) => state === 'queued' || state === 'asked') ? 2000 : false,
   });
 
 const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
@@ -39,11 +30,3 @@ export function useOrdersQuery(): OrderQuery {
   const { page } = useListParams();
   return { page, limit: ORDERS_PER_PAGE, ...useOrderFilters() };
 }
-
-/** What a change of an order makes stale beside the order itself. */
-export const forgetFigures = (queryClient: QueryClient) =>
-  Promise.all(
-    [storeKey('orders', 'list'), storeKey('dashboard'), storeKey('products')].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );

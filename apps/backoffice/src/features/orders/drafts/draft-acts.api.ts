@@ -11,7 +11,7 @@ import { payments } from '@kade/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
-import { forgetFigures } from '../book/orders.api';
+import { forgetFigures } from '../book/order.api';
 import { draftQuery } from './drafts.api';
 
 /** Which ways to pay are on. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
+import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';

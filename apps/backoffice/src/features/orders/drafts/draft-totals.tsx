@@ -1,7 +1,7 @@
 import type { DraftQuote } from '@kade/contract/drafts';
 import { deliveryWords, oneLine } from '@kade/words/delivery';
 import { language } from '../../../lib/words/language';
-import { priceRows } from '@kade/rules/price';
+import { priceRows } from '@kade/rules/price-rows';
 import { formatLkr } from '@kade/words/english';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mergeEdits } from './merge-edits';
-import { orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/order.api';
 
 /**
  * A form of an order as it was when the window opened (`base`), though the page behind it may know a

@@ -3,10 +3,10 @@ import { formatLkr } from '@kade/words/english';
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
-import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
+import { Link } from '../../../ui/layout/link';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';
 import { ListCount } from '../../../ui/list/list-count';
@@ -17,11 +17,11 @@ import { SelectBox } from '../../../ui/input/select-box';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-badge';
 import { OrderViews } from '../book/order-views';
+import { orderQuery } from '../book/order.api';
 import {
   FILTERS,
   ORDERS_PER_PAGE,
   PARTS,
-  orderQuery,
   ordersQuery,
   useOrderFilters,
   useOrdersQuery,

@@ -16,7 +16,7 @@ import { api } from '../../../lib/server/api';
 import { notify } from '../../../lib/words/notify';
 import { storeKey } from '../../../lib/server/query-client';
 import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
-import { forgetFigures } from '../book/orders.api';
+import { forgetFigures } from '../book/order.api';
 import type { Statuses } from '../book/statuses';
 import { toldEnd, toldUndone } from './change-words';
 

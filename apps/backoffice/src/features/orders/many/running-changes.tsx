@@ -3,10 +3,10 @@ import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
 import { isAtWork, toldProgress, useWatchedWorks } from '../../../lib/server/works';
+import { Link } from '../../../ui/layout/link';
 import { WorkBar, WorkLine } from '../../../ui/state/work';
 import { ordersIn, toldEnd, wantedOf } from './change-words';
 import {

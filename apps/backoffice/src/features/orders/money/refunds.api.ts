@@ -5,7 +5,7 @@ import { refunds, type NewRefund } from '@kade/contract/refunds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
-import { orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/order.api';
 
 function useFreshMoney(orderId: string) {
   const queryClient = useQueryClient();

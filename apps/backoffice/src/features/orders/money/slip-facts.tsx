@@ -1,7 +1,7 @@
 import type { InboxSlip } from '@kade/contract/slips';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
+import { Link } from '../../../ui/layout/link';
 import { DateTime } from '../../../ui/state/date-time';
 import styles from './payment.module.css';
 import { SlipTwin } from './slip-twin';

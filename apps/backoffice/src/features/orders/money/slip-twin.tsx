@@ -1,7 +1,7 @@
 import type { Slip } from '@kade/contract/slips';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import styles from './payment.module.css';
 
 /** Warns that another order sent this picture, or one like it. */

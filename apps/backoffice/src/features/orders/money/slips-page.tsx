@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { ListCount } from '../../../ui/list/list-count';
 import { Page } from '../../../ui/layout/page';
 import { SlipInbox } from '../../../parts/slips/slip-inbox';

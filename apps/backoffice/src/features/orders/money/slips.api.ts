@@ -4,7 +4,7 @@ import { slips } from '@kade/contract/slips';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
-import { orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/order.api';
 
 export const SLIPS_PER_PAGE = 24;
 /** The paths of the pictures are good for an hour. */

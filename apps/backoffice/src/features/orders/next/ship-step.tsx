@@ -11,7 +11,7 @@ import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
 import { useSaveOrder } from '../book/order-edits.api';
-import { orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/order.api';
 import { showUndo } from '../status/show-undo';
 import styles from './next-step.module.css';
 

@@ -1,11 +1,11 @@
 import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { LinkIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
 import { useStoreName } from '../../../parts/stores/stores';
 import { ContactLinks } from '../../../parts/people/contact-links';
+import { Link } from '../../../ui/layout/link';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import styles from './customer-section.module.css';

@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
-import { priceRows } from '@kade/rules/price';
+import { priceRows } from '@kade/rules/price-rows';
 import { formatCount, formatLkr } from '@kade/words/english';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { ItemPrice } from '../../../ui/state/item-price';
 import { Picture } from '../../../ui/media/picture';
 import { Section } from '../../../ui/layout/section';

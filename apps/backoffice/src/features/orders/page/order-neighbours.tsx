@@ -4,12 +4,13 @@ import { ActionIcon } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/server/api';
 import { paths } from '../../../lib/address/paths';
 import { storeKey } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';
-import { orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/order.api';
+import { Link } from '../../../ui/layout/link';
 
 /**
  * Leads to the orders before and after this one, in the list that the merchant came from or, without

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState } from '../../../ui/state/states';

@@ -15,7 +15,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-b
 import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
 import styles from './order-page.module.css';
-import { orderQuery } from '../book/orders.api';
+import { orderQuery } from '../book/order.api';
 import { later, Lines } from '../../../ui/state/later';
 
 const OrderNeighbours = later(

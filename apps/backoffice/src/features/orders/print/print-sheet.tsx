@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
 import { addressLines } from '@kade/rules/address';
-import { priceRows } from '@kade/rules/price';
+import { priceRows } from '@kade/rules/price-rows';
 import { formatCount, formatDate, formatLkr } from '@kade/words/english';
 import { deliveryLines } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { notify } from '../../../lib/words/notify';
 import { wordOf } from '../../../ui/state/status-badge';
-import { forgetFigures, orderQuery } from '../book/orders.api';
+import { forgetFigures, orderQuery } from '../book/order.api';
 import type { Statuses } from '../book/statuses';
 import styles from './undo-notice.module.css';
 

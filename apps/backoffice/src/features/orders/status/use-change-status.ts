@@ -1,7 +1,7 @@
 import { orders, type OrderSummary } from '@kade/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { doOnce } from '../../../lib/server/api';
-import { forgetFigures, orderQuery } from '../book/orders.api';
+import { forgetFigures, orderQuery } from '../book/order.api';
 import type { Statuses } from '../book/statuses';
 import { showUndo } from './show-undo';
 

@@ -1,7 +1,7 @@
 import { FEED_NEEDS, type ProductFeeds } from '@kade/contract/catalog/feeds';
 import { formatCount } from '@kade/words/english';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
+import { Link } from '../../../ui/layout/link';
 
 type Gap = ProductFeeds['missing'][number];
 

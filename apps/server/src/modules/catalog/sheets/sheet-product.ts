@@ -1,7 +1,7 @@
+import { MAX_GROUPS } from '@kade/contract/basket';
 import { MAX_VENDOR } from '@kade/contract/catalog/goods';
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { MAX_GROUPS } from '@kade/contract/catalog/variants';
 import { isShown } from '@kade/contract/values';
 import {
   MAX_COMBINATIONS,

@@ -1,8 +1,8 @@
-import {
-  MAX_GROUPS,
-  type NewVariantGroup,
-  type VariantGroup,
-  type VariantGroupChange,
+import { MAX_GROUPS } from '@kade/contract/basket';
+import type {
+  NewVariantGroup,
+  VariantGroup,
+  VariantGroupChange,
 } from '@kade/contract/catalog/variants';
 import { convertPrice } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';

@@ -1,0 +1,35 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLocation, useNavigate, type To } from 'react-router';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  state?: unknown;
+  replace?: boolean;
+  preventScrollReset?: boolean;
+  /** Leaves for a page that is loaded anew. */
+  reloadDocument?: boolean;
+}
+
+/** Leads to a screen; in a tab of its own where the browser is asked for one. */
+export function Link(props: LinkProps) {
+  const { to, state, replace, preventScrollReset, reloadDocument, onClick, children, ...rest } =
+    props;
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const href = useHref(to);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || reloadDocument || rest.target || !isPlain(event)) return;
+    event.preventDefault();
+    const isHere = href === pathname + search + hash;
+    void navigate(to, { state, replace: replace ?? isHere, preventScrollReset });
+  };
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
