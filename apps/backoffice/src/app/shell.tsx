@@ -1,12 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import {
-  Outlet,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { paths } from '../lib/address/paths';
 import { useScrollPlaces } from '../lib/address/scroll-places';
 import { currentStoreId } from '../lib/server/session';

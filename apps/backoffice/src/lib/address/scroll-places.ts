@@ -51,5 +51,4 @@ export function useScrollPlaces(): void {
   }, [location, restoreScrollPosition, preventScrollReset]);
 }
 
-const keptPlaces = () =>
-  JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>;
+const keptPlaces = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>;
