@@ -36,15 +36,10 @@ test('a collection is created, filled, ordered by keyboard and stands so in the 
   await expect(rows).toHaveText(['Brass lamp', 'Clay lamp', 'Paper lamp']);
 
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  const isOver = (place: number) =>
-    page.getByRole('status').filter({ hasText: `Paper lamp is over position ${place} of 3` });
   await page.getByRole('button', { name: 'Reorder Paper lamp' }).focus();
-  await page.keyboard.press('Space');
-  await expect(isOver(3)).toHaveCount(1);
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(isOver(1)).toHaveCount(1, { timeout: 500 });
-  }).toPass();
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  const said = page.getByRole('status').filter({ hasText: 'Paper lamp' });
+  await expect(said).toHaveText('Paper lamp is over position 1 of 3.');
   await page.keyboard.press('Space');
   await expect(rows).toHaveText(['Paper lamp', 'Brass lamp', 'Clay lamp']);
   expect((await saved).ok()).toBe(true);

@@ -59,12 +59,9 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   await expect(current.getByText('Banner · Order 1')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('');
 
-  // The form has become shorter: who takes what still moves puts it elsewhere.
-  const handle = current.getByRole('button', { name: 'Move New harvest', exact: true });
-  await handle.hover();
-  await handle.focus();
+  // The form has become shorter: what is taken may still move.
+  await current.getByRole('button', { name: 'Move New harvest', exact: true }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('New harvest is over position 2 of 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('New harvest is over position 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -2,14 +2,19 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page } from './journey';
 
 /** Goes to a screen as a merchant does: by the sidebar, which is a drawer on a phone. */
-export async function openScreen(page: Page, name: string, isPhone: boolean): Promise<void> {
-  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+export async function openScreen(
+  page: Page,
+  name: string,
+  isPhone: boolean,
+  press = (target: Locator) => target.click(),
+): Promise<void> {
+  if (isPhone) await press(page.getByRole('button', { name: 'Open menu' }));
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name, exact: true }).click();
+  await press(menu.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-interface PickedFile {
+export interface PickedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;

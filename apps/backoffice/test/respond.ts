@@ -38,6 +38,30 @@ export function respond<E extends Endpoint>(endpoint: E, data: Output<E>): void 
   );
 }
 
+/** Answers an endpoint as `respond` does, but only once what this answers with is called. */
+export function respondLater<E extends Endpoint>(endpoint: E, data: Output<E>): () => void {
+  const json = JSON.stringify(z.encode(endpoint.response, data as never));
+  let isLet = false;
+  const waiting = new Set<() => void>();
+  answers.set(endpoint, () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        const say = () => {
+          controller.enqueue(new TextEncoder().encode(json));
+          controller.close();
+        };
+        if (isLet) say();
+        else waiting.add(say);
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  return () => {
+    isLet = true;
+    for (const say of waiting) say();
+  };
+}
+
 /** Answers an endpoint with exactly this body, which need not be what the contract says. */
 export function respondRaw(endpoint: Endpoint, status: number, body: unknown): void {
   answers.set(endpoint, () => Response.json(body, { status }));

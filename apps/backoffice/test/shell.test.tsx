@@ -59,6 +59,23 @@ test('says beside a place how many wait there, and not in its name', async () =>
   expect(screen.queryByTitle(/to check/)).toBeNull();
 });
 
+test('takes what is typed right after Ctrl K, and gives the focus back', async () => {
+  respond(find.everything, []);
+  signIn(first._id);
+  const { user } = await renderAt('/settings');
+  const search = await screen.findByRole('searchbox', { name: 'Search settings' });
+  await user.click(search);
+  await user.keyboard('{Control>}k{/Control}ship');
+  const dialog = await screen.findByRole('dialog', { name: 'Find' });
+  const field = within(dialog).getByLabelText<HTMLInputElement>(/^Search orders/);
+  expect(field.value).toBe('ship');
+  expect(document.activeElement).toBe(field);
+  expect((search as HTMLInputElement).value).toBe('');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(search);
+});
+
 test('finds an order of another store by Ctrl K and opens it there', async () => {
   const order = {
     _id: '01900000-0000-7000-8000-000000000077',
@@ -221,6 +238,17 @@ test('buttons are called by what they lead to and by what they show', async () =
   const name = `Profile: ${first_name} ${last_name} ${email}`;
   expect(await screen.findByRole('button', { name })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Store: shop-1.kade.lk Shop 1' })).toBeTruthy();
+});
+
+test('what was done is answered at once, though news stand in all places', async () => {
+  signIn(first._id);
+  await renderAt('/settings');
+  act(() => {
+    for (const one of ['First', 'Second', 'Third']) notify.leading(one, 'See it', () => {});
+  });
+  await screen.findByText('Third');
+  act(() => notify.success('Saved'));
+  expect(await screen.findByText('Saved', {}, { timeout: 4000 })).not.toBeNull();
 });
 
 test('saves and failures speak in one region, which is there before them', async () => {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { later } from '../ui/state/later';
 import styles from './finder.module.css';
 
@@ -28,13 +28,32 @@ export function useFinder() {
     return () => window.removeEventListener('keydown', press);
   }, []);
   const close = () => setOpened(undefined);
+  const ahead = useRef<HTMLInputElement>(null);
   const windows = (
     <>
-      {wasOpened.has('find') && <FindWindow opened={opened === 'find'} onClose={close} />}
+      {opened === 'find' && <FieldAhead ref={ahead} />}
+      {wasOpened.has('find') && (
+        <FindWindow opened={opened === 'find'} onClose={close} ahead={ahead} />
+      )}
       {wasOpened.has('keys') && <KeysWindow opened={opened === 'keys'} onClose={close} />}
     </>
   );
   return { openFind: () => open('find'), windows };
+}
+
+/**
+ * Takes what is typed between the press of the keys and the window, which goes on with it. Once that is
+ * closed, the focus is where it was.
+ */
+function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => {
+    const before = document.activeElement;
+    ref.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [ref]);
+  return <input ref={ref} className="unseen" aria-label="Search everything" />;
 }
 
 /** Ctrl K anywhere; a single sign only where nobody is writing and no window stands above. */

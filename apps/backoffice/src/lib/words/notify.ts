@@ -8,9 +8,9 @@ export const notify = {
   success: (message: string) => show({ message, color: 'green' }),
   /** With a way back, which is there for a while. */
   undoable: (message: string, onUndo: () => void) => showWithButton(message, 'Undo', onUndo),
-  /** With a button that leads to what it tells of. */
+  /** With a button that leads to what it tells of: news, which wait for the answers to what was done. */
   leading: (message: string, label: string, onFollow: () => void) =>
-    showWithButton(message, label, onFollow),
+    showWithButton(message, label, onFollow, { priority: -1 }),
   /** The same, there until it is answered or closed. */
   staying: (message: string, label: string, onFollow: () => void) =>
     showWithButton(message, label, onFollow, { autoClose: false }),

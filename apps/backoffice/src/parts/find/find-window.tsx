@@ -11,7 +11,7 @@ import {
   ShoppingBag,
   UserRound,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../../lib/server/leave';
 import { chooseStore, currentStoreId } from '../../lib/server/session';
@@ -29,16 +29,17 @@ const icons: Record<FoundKind, typeof Package> = {
   draft: FileText,
 };
 
-interface FindWindowProps {
-  opened: boolean;
+interface FindProps {
   onClose: () => void;
+  /** The field that was typed in before this one was there. */
+  ahead: RefObject<HTMLInputElement | null>;
 }
 
 /** Everything of all stores, and all that can be done, by words. */
-export function FindWindow({ opened, onClose }: FindWindowProps) {
+export function FindWindow({ opened, ...props }: FindProps & { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Find" size="lg">
-      <Find onClose={onClose} />
+    <Dialog opened={opened} onClose={props.onClose} title="Find" size="lg" returnsFocus={false}>
+      <Find {...props} />
     </Dialog>
   );
 }
@@ -52,8 +53,16 @@ interface Line {
   act: () => void;
 }
 
-function Find({ onClose }: { onClose: () => void }) {
+function Find({ onClose, ahead }: FindProps) {
   const [text, setText] = useState('');
+  const goOn = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return;
+      setText(ahead.current?.value ?? '');
+      field.focus();
+    },
+    [ahead],
+  );
   const list = useCombobox({ opened: true });
   const { resetSelectedOption, selectFirstOption } = list;
   const { lines, isAsking } = useLines(text, setText, onClose);
@@ -68,6 +77,7 @@ function Find({ onClose }: { onClose: () => void }) {
     <Combobox store={list} onOptionSubmit={(key) => lines.find((one) => one.key === key)?.act()}>
       <Combobox.EventsTarget>
         <TextInput
+          ref={goOn}
           data-autofocus
           aria-label="Search orders, products, customers and settings"
           placeholder="Order, phone, name, town, product, SKU, setting…"

@@ -46,7 +46,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         {...limit}
         onDrop={(files) => choose(files[0] ?? null)}
         onReject={() => onReject?.(LOGO_REFUSED)}
-        attributes={{ root: { role: 'group', 'aria-label': 'Choose a file, or drop it here' } }}
+        activateOnKeyboard={false}
         inputProps={{ 'aria-label': 'Logo picture' }}
         className={styles.zone}
       >
@@ -68,7 +68,14 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
             </span>
           )}
           <div>
-            <Text fw={560}>{file ? file.name : 'Choose a logo, or drop it here'}</Text>
+            {file && <Text fw={560}>{file.name}</Text>}
+            <p>
+              {/* Pressed by the keyboard; the zone around it takes the click, its own too. */}
+              <button type="button" className="bare unpadded plain semi clickable">
+                {file ? 'Choose another logo' : 'Choose a logo'}
+              </button>{' '}
+              <span className="quiet">or drop it here</span>
+            </p>
             <Text c="dimmed" fz={13}>
               PNG, JPG, JPEG · max 2MB · recommended 200x200 pixels
             </Text>

@@ -1,7 +1,6 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -12,12 +11,13 @@ import {
 import {
   rectSortingStrategy,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { useMoveByKeys } from './move-by-keys';
+import { moveWords } from './move-words';
 import styles from './sortable-list.module.css';
 
 /** What makes a button the handle of an item: for the mouse, for fingers and for the keyboard. */
@@ -35,17 +35,14 @@ interface SortableListProps<Item> {
   children: (item: Item, index: number, handle: Handle) => ReactNode;
 }
 
-/**
- * A list put into another order by dragging, or with the keyboard: Space takes an item, the arrow
- * keys move it, Space puts it down, Escape takes it back.
- */
+/** A list put into another order by dragging, or with the keyboard. */
 export function SortableList<Item extends { _id: string }>(props: SortableListProps<Item>) {
   const { items, label, nameOf, layout, className, itemClassName, onMove, children } = props;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const { shown, said, isTaken, keysOf } = useMoveByKeys({ items, nameOf, layout, onMove });
   const placeOf = (id: unknown) => items.findIndex((item) => item._id === id);
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [placeOf(active.id), placeOf(over?.id)];
@@ -65,16 +62,22 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
       }}
     >
       <SortableContext
-        items={items.map(({ _id }) => _id)}
+        items={shown.map(({ _id }) => _id)}
         strategy={layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy}
       >
         <ul className={className} aria-label={label}>
-          {items.map((item, index) => (
-            <SortableItem key={item._id} id={item._id} className={itemClassName}>
-              {(handle) => children(item, index, handle)}
+          {shown.map((item, index) => (
+            <SortableItem
+              key={item._id}
+              id={item._id}
+              isTaken={isTaken(item._id)}
+              className={itemClassName}
+            >
+              {(handle) => children(item, index, { ...handle, ...keysOf(item._id) })}
             </SortableItem>
           ))}
         </ul>
+        <output className="unseen">{said}</output>
       </SortableContext>
     </DndContext>
   );
@@ -82,11 +85,13 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
 
 interface SortableItemProps {
   id: string;
+  /** By the keyboard. */
+  isTaken: boolean;
   className?: string | undefined;
   children: (handle: Handle) => ReactNode;
 }
 
-function SortableItem({ id, className, children }: SortableItemProps) {
+function SortableItem({ id, isTaken, className, children }: SortableItemProps) {
   const sortable = useSortable({ id });
   const { setNodeRef, transform, transition, isDragging, attributes, listeners } = sortable;
   return (
@@ -94,7 +99,7 @@ function SortableItem({ id, className, children }: SortableItemProps) {
       ref={setNodeRef}
       className={`${styles.item} ${className ?? ''}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragging={isDragging || undefined}
+      data-dragging={isDragging || isTaken || undefined}
     >
       {children({
         type: 'button',
@@ -110,27 +115,15 @@ function announcementsOf<Item extends { _id: string }>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): Announcements {
-  const words = (id: unknown, over: unknown) => {
+  const say = (what: keyof typeof moveWords, id: unknown, over: unknown) => {
     const item = items.find(({ _id }) => _id === id);
     const place = items.findIndex(({ _id }) => _id === over) + 1;
-    return item && { name: nameOf(item), place: `position ${place} of ${items.length}` };
+    return item && moveWords[what](nameOf(item), place, items.length);
   };
   return {
-    onDragStart: ({ active }) => {
-      const said = words(active.id, active.id);
-      return said && `${said.name} is taken, ${said.place}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      const said = over ? words(active.id, over.id) : undefined;
-      return said && `${said.name} is over ${said.place}.`;
-    },
-    onDragEnd: ({ active, over }) => {
-      const said = words(active.id, (over ?? active).id);
-      return said && `${said.name} is at ${said.place}.`;
-    },
-    onDragCancel: ({ active }) => {
-      const said = words(active.id, active.id);
-      return said && `${said.name} is back at ${said.place}.`;
-    },
+    onDragStart: ({ active }) => say('taken', active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => say('at', active.id, (over ?? active).id),
+    onDragCancel: ({ active }) => say('back', active.id, active.id),
   };
 }

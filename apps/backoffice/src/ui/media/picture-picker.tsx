@@ -42,20 +42,22 @@ export function PicturePicker(props: PicturePickerProps) {
         onDrop={take}
         multiple
         disabled={disabled}
-        attributes={{
-          root: {
-            role: 'group',
-            'aria-label': 'Choose a file, or drop it here',
-            'data-wrong': Boolean(error) || undefined,
-          },
-        }}
+        activateOnKeyboard={false}
         className={styles.zone}
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
         <div className={`${styles.inside} row gap-3`}>
           <ImagePlus className="stiff muted" size={20} strokeWidth={1.75} aria-hidden />
           <span>
-            <span className="semi">{max === 1 ? 'Choose a picture' : 'Choose pictures'}</span>{' '}
+            {/* Pressed by the keyboard; the zone around it takes the click, its own too. */}
+            <button
+              type="button"
+              className="bare unpadded plain semi clickable"
+              disabled={disabled}
+              data-wrong={Boolean(error) || undefined}
+            >
+              {max === 1 ? 'Choose a picture' : 'Choose pictures'}
+            </button>{' '}
             <span className="quiet">or drop or paste {max === 1 ? 'it' : 'them'} here</span>
           </span>
         </div>

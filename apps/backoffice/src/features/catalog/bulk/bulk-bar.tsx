@@ -39,7 +39,7 @@ export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBar
     setAction(name);
   };
   return (
-    <div className={`${styles.bar} edge-strong round-lg surface sticky`}>
+    <div className={`${styles.bar} edge-strong round-lg surface sticky`} data-at-foot>
       <output className="strong figures">{countProducts(count)} selected</output>
       {selectAll && (
         <Button variant="subtle" size="xs" onClick={selectAll}>

@@ -87,7 +87,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
         </div>
       )}
       {changed.length > 0 ? (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-at-foot>
           <span className={styles.changed} aria-live="polite">
             {formatCount(changed.length)} {changed.length === 1 ? 'number' : 'numbers'} changed
           </span>
@@ -107,7 +107,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
         </div>
       ) : (
         justSaved.length > 0 && (
-          <div className={styles.bar}>
+          <div className={styles.bar} data-at-foot>
             <span className={styles.changed}>
               {formatCount(justSaved.length)} {justSaved.length === 1 ? 'number' : 'numbers'} saved
             </span>

@@ -49,7 +49,7 @@ export function DeleteProduct({ product }: { product: Product }) {
         isBusy={isDeleting}
       >
         Are you sure you want to delete “{product.name}”? It can be restored from the Bin for 30
-        days. Then it is deleted for good. This action cannot be undone.
+        days. After that it is deleted for good: This action cannot be undone.
       </ConfirmDialog>
     </>
   );

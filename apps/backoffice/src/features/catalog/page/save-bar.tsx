@@ -16,7 +16,7 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { label, isBusy, isUploading, words, onDiscard, onCancelUpload } = props;
   return (
-    <div className={`${styles.bar} round-lg edge surface sticky row gap-2`}>
+    <div className={`${styles.bar} round-lg edge surface sticky row gap-2`} data-at-foot>
       <span className="grows shrinks quiet" aria-live="polite">
         {words}
       </span>

@@ -123,7 +123,7 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
         </div>
       )}
       {count > 0 && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-at-foot>
           <span className={styles.changed} aria-live="polite">
             {formatCount(count)} {count === 1 ? 'number' : 'numbers'} changed
           </span>

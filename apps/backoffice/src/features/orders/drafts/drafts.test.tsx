@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondLater, respondRaw } from '../../../../test/respond';
 import { methods } from '../../../../test/settings-records';
 import { aProduct, aVariant, aVariantGroup, priceLines } from '../../../../test/shop-records';
 
@@ -147,6 +147,23 @@ test('a new draft is filled by picking products with their variants, and saved',
     shipping_override: null,
   });
   await waitFor(() => expect(here()).toBe(PATH));
+});
+
+test('Enter in the quantity adds the product once its price is known', async () => {
+  respond(products.list, pageOf([tea]));
+  respond(products.get, tea);
+  const tell = respondLater(drafts.quote, { items: [{ ...item, quantity: 3 }], ...totals });
+  const { user } = await renderAt('/orders/drafts/new');
+  await user.click(await button('Add product'));
+  await user.click(await button(/^Ceylon tea/));
+  await user.clear(await screen.findByLabelText('Quantity'));
+  await user.keyboard('3{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Add product' })).toBeTruthy();
+  tell();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await screen.findByLabelText<HTMLInputElement>('Quantity of Ceylon tea')).value).toBe(
+    '3',
+  );
 });
 
 test('another price is agreed on with its reason; the server counts', async () => {

@@ -58,6 +58,7 @@ export function BulkBar({ selected, filters, total }: BulkBarProps) {
     <section
       className={`${styles.bar} sticky surface round-lg edge-strong pad-34`}
       aria-label="Selected orders"
+      data-at-foot
     >
       <div className={`${styles.tools} row wrap gap-2`}>
         <output className={`${styles.count} first strong figures`}>

@@ -6,6 +6,7 @@ import { formatCount } from '@kade/words/english';
 import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { useAfterSuccess } from '../../../lib/form/after-success';
 import { messageOf } from '../../../lib/server/query-client';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
@@ -53,13 +54,21 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
   };
   const quote = useQuery(quoteQuery({ items: problem ? [] : [line] }));
   const item = quote.data?.items[0];
-  const canAdd = item && !item.problem && !quote.isPlaceholderData && Number(quantity) >= 1;
+  const isWhole = !problem && Number(quantity) >= 1;
+  const isAwaited = isWhole && (quote.isPending || quote.isPlaceholderData);
+  const canAdd = isWhole && !isAwaited && item && !item.problem;
+  /** What was asked for before its price was known, and is added once it is. */
+  const [wanted, setWanted] = useState<string>();
+  const isWanted = wanted === keyOf(chosen, quantity);
+
+  if (isWanted && !isAwaited && !canAdd) setWanted(undefined);
+  useAfterSuccess(isWanted && canAdd === true, () => item && onAdd(item));
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The form around the window is another one.
     event.stopPropagation();
-    if (canAdd) onAdd(item);
+    setWanted(keyOf(chosen, quantity));
   };
   return (
     <Form onSubmit={add}>
@@ -105,13 +114,16 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" disabled={!canAdd}>
+        <Button type="submit" disabled={!canAdd && !isAwaited} loading={isWanted}>
           Add
         </Button>
       </DialogActions>
     </Form>
   );
 }
+
+const keyOf = (chosen: readonly string[], quantity: number | string) =>
+  [...chosen, quantity].join();
 
 const stockOf = ({ available }: DraftItem) =>
   available === 0 ? 'Sold out' : `${formatCount(available)} in stock`;
