@@ -105,7 +105,8 @@ export function describeError(error: unknown): ErrorRecord {
     message,
     stack: error.stack?.replace(error.message, message),
     ...(code !== undefined && { code }),
-    ...('constraint' in error && { constraint: String(error.constraint) }),
+    ...('constraint' in error &&
+      typeof error.constraint === 'string' && { constraint: error.constraint }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
