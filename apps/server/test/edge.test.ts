@@ -138,7 +138,7 @@ test('sets the security headers and says nothing of the software', async () => {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'permissions-policy': expect.stringContaining('camera=(), ') as string,
+    'permissions-policy': expect.stringContaining('camera=(self), ') as string,
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(headers).not.toHaveProperty('x-powered-by');

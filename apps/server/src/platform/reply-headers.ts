@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import { isAtPlatform } from './host-header';
 
-/** Nothing of ours asks for any of these. */
+/** Nothing of ours asks for any of these, but merchants' screens for the camera. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -17,6 +17,7 @@ const PERMISSIONS = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
+const MERCHANT_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
 /** What every reply says to browsers, unless its route says otherwise. */
 const ALWAYS = Object.freeze({
@@ -41,6 +42,7 @@ export function writeHeaders(
   reply: FastifyReply,
 ): void {
   reply.headers(ALWAYS).header('x-request-id', request.id);
+  if (isAtPlatform(request, settings)) reply.header('permissions-policy', MERCHANT_PERMISSIONS);
   if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
 }
 

@@ -6,6 +6,7 @@ import { useSearchParams } from '../../lib/address/search-params';
 import { leave } from '../../lib/server/leave';
 import { notify } from '../../lib/words/notify';
 import { Section } from '../../ui/layout/section';
+import { TakePhoto } from '../../ui/media/take-photo';
 import { isOverdue } from './statement-badge';
 import styles from './statement-page.module.css';
 import { usePayStatement, useSendSlip } from './statements.api';
@@ -64,6 +65,7 @@ function Transfer({ statement, account }: { statement: StatementSheet; account: 
   const input = useRef<HTMLInputElement>(null);
   const send = useSendSlip(_id);
   const isChecked = slip?.state === 'waiting';
+  const take = (file: File) => send.mutate(file, { onSuccess: () => notify.success('Slip sent') });
   return (
     <div className={`${styles.transfer} stack start gap-2 whole above pretty`}>
       <p>
@@ -84,13 +86,14 @@ function Transfer({ statement, account }: { statement: StatementSheet; account: 
         aria-label="Slip"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (file) send.mutate(file, { onSuccess: () => notify.success('Slip sent') });
+          if (file) take(file);
           currentTarget.value = '';
         }}
       />
       <Button variant="default" onClick={() => input.current?.click()} loading={send.isPending}>
         {slip === null ? 'Send slip' : 'Send another slip'}
       </Button>
+      {!send.isPending && <TakePhoto label="Take a picture of the slip" onTake={take} />}
     </div>
   );
 }

@@ -11,11 +11,12 @@ import {
   ShoppingBag,
   UserRound,
 } from 'lucide-react';
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../../lib/server/leave';
 import { chooseStore, currentStoreId } from '../../lib/server/session';
 import { Dialog } from '../../ui/dialog/dialog';
+import { ScanButton } from '../../ui/scan/scan-button';
 import { findQuery, linesOf, type FoundKind, type FoundLine } from './find.api';
 import styles from './find-window.module.css';
 import { findPlaces } from './places';
@@ -71,6 +72,12 @@ function Find({ onClose, ahead }: FindProps) {
     if (text === '') resetSelectedOption();
     else if (first) selectFirstOption();
   }, [first, text, resetSelectedOption, selectFirstOption]);
+  const [entered, setEntered] = useState('');
+  const followFirst = useEffectEvent(() => lines[0]?.act());
+  const isEntered = text !== '' && entered === text && !isAsking;
+  useEffect(() => {
+    if (isEntered) followFirst();
+  }, [isEntered]);
   const groups = [...new Set(lines.map(({ group }) => group))];
 
   return (
@@ -83,11 +90,16 @@ function Find({ onClose, ahead }: FindProps) {
           placeholder="Order, phone, name, town, product, SKU, setting…"
           size="md"
           leftSection={<Search size={18} aria-hidden />}
+          rightSection={text === '' && <ScanButton onScan={setText} />}
           maxLength={FIND_LETTERS}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          // The list takes Escape for its own; here it closes the window around it.
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          onKeyDown={(event) => {
+            // The list takes Escape for its own; here it closes the window around it.
+            if (event.key === 'Escape') onClose();
+            // A scanner that types presses Enter before anything can have been found.
+            if (event.key === 'Enter' && isAsking) setEntered(text);
+          }}
         />
       </Combobox.EventsTarget>
       <output className="unseen">

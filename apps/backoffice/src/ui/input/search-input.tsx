@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { focusOnMount } from '../layout/focus-on-mount';
 
 interface SearchInputProps {
@@ -12,6 +12,8 @@ interface SearchInputProps {
   /** Takes the focus where it is the first thing to use. */
   isFirst?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Another way to say what is searched for, while nothing is typed. */
+  otherWay?: ReactNode;
 }
 
 /** Searches as one types, after a short pause. */
@@ -22,6 +24,7 @@ export function SearchInput({
   onChange,
   isFirst,
   onKeyDown,
+  otherWay,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -47,7 +50,11 @@ export function SearchInput({
       placeholder={placeholder ?? label}
       leftSection={<Search size={16} aria-hidden />}
       rightSection={
-        typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+        typed ? (
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+        ) : (
+          otherWay
+        )
       }
       value={typed}
       onKeyDown={onKeyDown}

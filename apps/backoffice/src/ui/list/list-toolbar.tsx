@@ -8,12 +8,15 @@ import { SearchInput } from '../input/search-input';
 import { later } from '../state/later';
 import styles from './list-toolbar.module.css';
 
+const ScanButton = later(() => import('../scan/scan-button').then((m) => m.ScanButton), null);
 const FilterSheet = later(() => import('./filter-sheet').then((m) => m.FilterSheet), null);
 
 interface ListToolbarProps {
   /** What one searches for, e.g. `Search products`. */
   search: string;
   placeholder?: string;
+  /** What is searched has barcodes. */
+  hasBarcodes?: boolean;
   /** What the filters and the order are called in the address. */
   names: readonly string[];
   /** The filters and the order, one control each. */
@@ -26,7 +29,8 @@ interface ListToolbarProps {
  * Search, filters and order above a list; all of them stand in the address. On a phone the list begins
  * right below the search, and what narrows it is in a sheet.
  */
-export function ListToolbar({ search, placeholder, names, children, more }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, placeholder, hasBarcodes, names, children, more } = props;
   const { get, set } = useListParams();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
@@ -41,6 +45,7 @@ export function ListToolbar({ search, placeholder, names, children, more }: List
       {...(placeholder && { placeholder })}
       value={get('q') ?? ''}
       onChange={(q) => set({ q })}
+      otherWay={hasBarcodes && <ScanButton onScan={(q) => set({ q })} />}
     />
   );
   if (isPhone) {

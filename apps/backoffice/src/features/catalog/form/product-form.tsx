@@ -3,6 +3,7 @@ import { Anchor, Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
+import { TakePhoto } from '../../../ui/media/take-photo';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
@@ -10,7 +11,6 @@ import { ProductFields } from './product-fields';
 import { emptyValues, type ProductValues } from './product-form-values';
 import { ProductChoices } from './product-choices';
 import { ProductPictureFields } from './product-picture-fields';
-import { TakePhoto } from './take-photo';
 import { useChoiceTable } from '../choices/use-choice-table';
 import { useProductSaving, type SaveProduct } from './use-product-saving';
 
@@ -38,7 +38,7 @@ export function ProductForm({ save, onClose }: ProductFormProps) {
         for cost, availability and everything else.
       </p>
       <TakePhoto
-        isTaken={thumbnail.length > 0}
+        label={thumbnail.length > 0 ? 'Take another picture' : 'Take a picture'}
         onTake={(photo) => form.setFieldValue('thumbnail', [photo])}
       />
       <ProductFields form={form} hasOptions={table.rows.length > 0} />

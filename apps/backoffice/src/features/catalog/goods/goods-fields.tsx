@@ -1,7 +1,8 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../../ui/input/form';
+import { BarcodeInput } from '../../../ui/scan/barcode-input';
 import type { GoodsValues } from './goods-values';
 import { MoneyInput } from './money-input';
 
@@ -20,6 +21,8 @@ const OWN = ['barcode', 'weight', 'compare_at_price'] as const;
 export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<Values>) {
   const { form, label, names = [], children } = props;
   const first = form.getInitialValues();
+  const barcode = form.getInputProps('barcode');
+  const scanned: { onChange: (text: string) => void } = barcode;
   const isTold = [...OWN, ...names].some((name) => first[name] !== '' || name in form.errors);
   return (
     <details {...(isTold && { open: true })}>
@@ -27,7 +30,7 @@ export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<
       <div className="down-3 stack gap-4">
         {children?.(form)}
         <FieldPair>
-          <TextInput label="Barcode" autoComplete="off" {...form.getInputProps('barcode')} />
+          <BarcodeInput {...barcode} onScan={scanned.onChange} />
           <NumberInput
             label="Weight"
             rightSection="g"

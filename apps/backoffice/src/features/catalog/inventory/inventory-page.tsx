@@ -75,7 +75,8 @@ export function InventoryPage() {
         <>
           <ListToolbar
             search="Search inventory"
-            placeholder="Product name or SKU"
+            placeholder="Name, SKU or barcode"
+            hasBarcodes
             names={['level']}
           >
             <ListSelect name="level" label="Stock" choices={levels} />

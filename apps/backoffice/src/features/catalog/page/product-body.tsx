@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { refusalOf } from '../../../lib/form/picture-files';
 import { Section } from '../../../ui/layout/section';
+import { TakePhoto } from '../../../ui/media/take-photo';
 import { Picture } from '../../../ui/media/picture';
 import { PicturePicker } from '../../../ui/media/picture-picker';
 import { later } from '../../../ui/state/later';
 import { fitsTable, type ChoiceTableState } from '../choices/use-choice-table';
 import { ProductChoices } from '../form/product-choices';
 import type { ProductFormApi } from '../form/product-form-values';
-import { TakePhoto } from '../form/take-photo';
 import { usePastedPictures } from '../form/use-pasted-pictures';
 import { MoreValues } from '../choices/more-values';
 import { VariantGroups } from '../variants/variant-groups';
@@ -151,7 +151,10 @@ function NewPictures({ form, progress }: PictureProps) {
   return (
     <Section>
       <div className="stack gap-3">
-        <TakePhoto isTaken={images.length > 0} onTake={(photo) => set([...images, photo])} />
+        <TakePhoto
+          label={images.length > 0 ? 'Take another picture' : 'Take a picture'}
+          onTake={(photo) => set([...images, photo])}
+        />
         <PicturePicker
           label="Pictures"
           max={MAX_IMAGES}

@@ -3,6 +3,7 @@ import { formatRs } from '@kade/words/english';
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { FieldPair } from '../../../ui/input/form';
+import { BarcodeInput } from '../../../ui/scan/barcode-input';
 import { Section } from '../../../ui/layout/section';
 import { enteredHundredths } from '../../../lib/form/hundredths';
 import { AvailabilityField } from '../form/availability-field';
@@ -104,7 +105,10 @@ export const GoodsSection = ({ form }: SectionProps) => (
 
 const GoodsPair = ({ form }: SectionProps) => (
   <FieldPair>
-    <TextInput label="Barcode" autoComplete="off" {...form.getInputProps('barcode')} />
+    <BarcodeInput
+      {...form.getInputProps('barcode')}
+      onScan={(barcode) => form.setFieldValue('barcode', barcode)}
+    />
     <NumberInput
       label="Weight"
       rightSection="g"

@@ -13,6 +13,7 @@ import { ProductImage } from './product-image';
 import styles from './product-pictures.module.css';
 import { RemoveImage } from './remove-image';
 import { usePastedPictures } from '../form/use-pasted-pictures';
+import { TakePhoto } from '../../../ui/media/take-photo';
 import { later } from '../../../ui/state/later';
 
 const DescribeImage = later(() => import('./describe-image').then((m) => m.DescribeImage));
@@ -120,6 +121,11 @@ export function ProductPictures({ product }: { product: Product }) {
           </SortableList>
         )}
       </Dropzone>
+      {!isReadOnly && !upload.isBusy && (
+        <div className="down-3">
+          <TakePhoto label="Take a picture" onTake={(photo) => upload.take([photo])} />
+        </div>
+      )}
       {upload.isBusy && (
         <progress
           className={`${styles.progress} down-4 block whole`}

@@ -13,7 +13,12 @@ import { Form, FormError } from '../../../ui/input/form';
 import { useSaveOrder } from '../book/order-edits.api';
 import { orderQuery } from '../book/order.api';
 import { showUndo } from '../status/show-undo';
+import { later } from '../../../ui/state/later';
 import styles from './next-step.module.css';
+
+const packing = () => import('./pack-check');
+const ScanParcel = later(() => packing().then((m) => m.ScanParcel), null);
+const PackCheck = later(() => packing().then((m) => m.PackCheck), <span className="tall" />);
 
 interface ShipStepProps {
   order: Order;
@@ -50,33 +55,38 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
       },
     );
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!ship.isPending) submit();
-      }}
-    >
-      <div className={`${styles.parcel} flow gap-2`}>
-        <TextInput
-          {...(hasFocus && { ref: focusOnMount })}
-          label="Number of the parcel"
-          placeholder="Empty if there is none"
-          maxLength={100}
-          autoComplete="off"
-          value={number}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit" loading={ship.isPending} onClick={ignoreRepeated}>
-          Ship the order
-        </Button>
-      </div>
-      <output className="block quiet breaks">
-        {guess && `${courierWords(guess)} `}
-        {toldWords(order)}
-      </output>
-      {ship.error && <FormError>{messageOf(ship.error)}</FormError>}
-      <UnsavedChanges when={!isAsKept && !ship.isSuccess} />
-    </Form>
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!ship.isPending) submit();
+        }}
+      >
+        <div className={`${styles.parcel} flow gap-2`}>
+          <TextInput
+            {...(hasFocus && { ref: focusOnMount })}
+            label="Number of the parcel"
+            placeholder="Empty if there is none"
+            maxLength={100}
+            autoComplete="off"
+            value={number}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            rightSection={<ScanParcel onScan={setTyped} />}
+          />
+          <Button type="submit" loading={ship.isPending} onClick={ignoreRepeated}>
+            Ship the order
+          </Button>
+        </div>
+        <output className="block quiet breaks">
+          {guess && `${courierWords(guess)} `}
+          {toldWords(order)}
+        </output>
+        {ship.error && <FormError>{messageOf(ship.error)}</FormError>}
+        <UnsavedChanges when={!isAsKept && !ship.isSuccess} />
+      </Form>
+      {/* Beside the form: what is entered there must not ship the order. */}
+      {order.products.some(({ barcode, sku }) => barcode || sku) && <PackCheck order={order} />}
+    </>
   );
 }
 

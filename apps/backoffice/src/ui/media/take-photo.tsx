@@ -1,14 +1,14 @@
 import { Button, FileButton } from '@mantine/core';
 import { Camera } from 'lucide-react';
-import styles from './product-fields.module.css';
+import styles from './take-photo.module.css';
 
 interface TakePhotoProps {
-  isTaken: boolean;
+  label: string;
   onTake: (photo: File) => void;
 }
 
 /** Opens the camera; only on what is held in a hand. */
-export const TakePhoto = ({ isTaken, onTake }: TakePhotoProps) => (
+export const TakePhoto = ({ label, onTake }: TakePhotoProps) => (
   <div className={styles.camera}>
     <FileButton
       accept="image/*"
@@ -18,7 +18,7 @@ export const TakePhoto = ({ isTaken, onTake }: TakePhotoProps) => (
     >
       {(props) => (
         <Button {...props} variant="default" fullWidth leftSection={<Camera size={18} />}>
-          {isTaken ? 'Take another picture' : 'Take a picture'}
+          {label}
         </Button>
       )}
     </FileButton>
