@@ -15,20 +15,20 @@ export const LAWS: Readonly<Record<string, string>> = {
           where order_items.store_id = orders.store_id and order_id = orders.id)`,
   'a movement tells a code with what belongs to it': `
     select from order_movements where told ->> 'say' is null`,
-  'orders are placed by their customers and worked on by their merchant': `
+  'orders are placed by their customers, whom no name tells, and worked on by their merchant': `
     select from order_events join stores on stores.id = store_id
     join merchants on merchants.id = stores.merchant_id
-    where author <> case when field is null then 'Customer'
+    where author <> case when field is null then ''
       else merchants.first_name || ' ' || merchants.last_name end`,
   'whoever acted is known by kind and id, beside the name': `
     select from (
-      select store_id, author = 'Customer' as is_customer, actor_kind, actor_id from order_events
-      union all select store_id, author = 'Customer', actor_kind, actor_id from order_movements
-      union all select store_id, author = 'Customer', actor_kind, actor_id from stock_changes
+      select store_id, author = '' as is_customer, actor_kind, actor_id from order_events
+      union all select store_id, author = '', actor_kind, actor_id from order_movements
+      union all select store_id, author = '', actor_kind, actor_id from stock_changes
       union all select store_id, false, actor_kind, actor_id from refunds
       union all select store_id, false, actor_kind, actor_id from customer_notes
       union all select store_id, false, actor_kind, actor_id from activities
-      union all select store_id, decided_by = 'Customer', actor_kind, actor_id
+      union all select store_id, decided_by = '', actor_kind, actor_id
         from order_slips where decided_at is not null
     ) as told join stores on stores.id = store_id
     where actor_kind is distinct from case when is_customer then 'shopper' else 'merchant' end
