@@ -44,9 +44,9 @@ export function useScrollPlaces(): void {
 
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
-    if (typeof restoreScrollPosition === 'number') return window.scrollTo(0, restoreScrollPosition);
     const part = location.hash && document.getElementById(location.hash.slice(1));
-    if (part) part.scrollIntoView();
+    if (typeof restoreScrollPosition === 'number') window.scrollTo(0, restoreScrollPosition);
+    else if (part) part.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   }, [location, restoreScrollPosition, preventScrollReset]);
 }

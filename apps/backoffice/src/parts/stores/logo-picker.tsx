@@ -47,6 +47,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         onDrop={(files) => choose(files[0] ?? null)}
         onReject={() => onReject?.(LOGO_REFUSED)}
         activateOnKeyboard={false}
+        enablePointerEvents
         inputProps={{ 'aria-label': 'Logo picture' }}
         className={styles.zone}
       >
@@ -70,8 +71,8 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
           <div>
             {file && <Text fw={560}>{file.name}</Text>}
             <p>
-              {/* Pressed by the keyboard; the zone around it takes the click, its own too. */}
-              <button type="button" className="bare unpadded plain semi clickable">
+              {/* All of the zone is its own; the zone around it takes the click. */}
+              <button type="button" className="bare unpadded plain semi clickable covers">
                 {file ? 'Choose another logo' : 'Choose a logo'}
               </button>{' '}
               <span className="quiet">or drop it here</span>

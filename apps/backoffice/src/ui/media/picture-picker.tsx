@@ -43,16 +43,17 @@ export function PicturePicker(props: PicturePickerProps) {
         multiple
         disabled={disabled}
         activateOnKeyboard={false}
+        enablePointerEvents
         className={styles.zone}
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
         <div className={`${styles.inside} row gap-3`}>
           <ImagePlus className="stiff muted" size={20} strokeWidth={1.75} aria-hidden />
           <span>
-            {/* Pressed by the keyboard; the zone around it takes the click, its own too. */}
+            {/* All of the zone is its own; the zone around it takes the click. */}
             <button
               type="button"
-              className="bare unpadded plain semi clickable"
+              className="bare unpadded plain semi clickable covers"
               disabled={disabled}
               data-wrong={Boolean(error) || undefined}
             >
