@@ -52,12 +52,17 @@ test('a barcode before the camera names a product, and finds it in stock and eve
   await expect(page.getByText('Another thing')).toBeHidden();
   await expect(page.getByText(name).first()).toBeVisible();
 
+  const { order_number } = await anOrder(shop, { _id });
   await page.goto('/orders');
-  await expect(page.getByText('No orders', { exact: true })).toBeVisible();
+  await expect(page.getByText(`#${order_number}`)).toBeVisible();
   await page.keyboard.press('Control+k');
   const find = page.getByRole('dialog', { name: 'Find' });
   await find.getByRole('button', { name: 'Scan a barcode' }).click();
-  await expect(find.getByRole('option', { name })).toBeVisible();
+  await expect(find.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
+  // Whose order it is can be read whole beside what is in it, on a phone, too.
+  const whose = find.getByText(`#${order_number} `);
+  await expect(whose).toBeVisible();
+  expect(await whose.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
 });
 
 test('what is packed is checked by its barcode, from the camera or a scanner that types', async ({

@@ -129,8 +129,10 @@ const toOption = ({ key, title, detail, icon: Icon }: Line) => (
   <Combobox.Option key={key} value={key} className={styles.option}>
     <span className="row gap-3">
       <Icon size={18} className="muted stiff" aria-hidden />
-      <span className={`${styles.words} shrinks grows`}>{title}</span>
-      {detail && <span className="muted small stiff">{detail}</span>}
+      <span className={`${styles.line} flow between grows shrinks`}>
+        <span className={`${styles.words} shrinks`}>{title}</span>
+        {detail && <span className={`${styles.words} muted small shrinks`}>{detail}</span>}
+      </span>
     </span>
   </Combobox.Option>
 );

@@ -2,6 +2,7 @@ import type { FoundInStore } from '@kade/contract/find';
 import { searchPrefixes } from '@kade/rules/order-search';
 import { searchWords } from '@kade/rules/product-search';
 import type { MerchantContext } from '../../platform/context';
+import { someAtOnce } from '../../platform/some-at-once';
 import { findCustomers, findDrafts, findOrders, findProducts } from './hits.queries';
 import {
   listKnownTerms,
@@ -21,11 +22,22 @@ export async function findEverything(
   const words = askedWords(text);
   if (words.length === 0) return [];
   const stores = await listStoresToSearch(ctx, first);
-  const found = await Promise.all(stores.map((store) => findInStore(ctx, store, text, words)));
-  return found.filter((one) => KINDS.some((kind) => one[kind].length > 0));
+  const found = new Map<string, FoundInStore>();
+  const searching = someAtOnce(STORES_AT_ONCE);
+  for (const store of stores) {
+    await searching.add(async () => {
+      found.set(store.id, await findInStore(ctx, store, text, words));
+    });
+  }
+  await searching.end();
+  return stores
+    .flatMap(({ id }) => found.get(id) ?? [])
+    .filter((one) => KINDS.some((kind) => one[kind].length > 0));
 }
 
 const KINDS = ['orders', 'products', 'customers', 'drafts'] as const;
+/** Each takes up to three connections: others of the process need some, too. */
+const STORES_AT_ONCE = 2;
 
 /** Each store is searched by itself: all that is in it lies on one node of a distributed database. */
 async function findInStore(
