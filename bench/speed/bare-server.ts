@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { openLine } from '../line.ts';
 import { JOBS, PLACING, READS } from './bare-sql.ts';
+import { pageRequest } from './page-request.ts';
 
 const INT8 = 20;
 const types: pg.CustomTypesConfig = {
@@ -20,19 +22,41 @@ export async function openBareServer(url: string, storeId: string): Promise<Fast
   const app = fastify();
   app.addHook('onClose', () => pool.end());
   app.get('/nothing', async () => ({ status: 'ok' }));
-  app.get<{ Params: { bytes: string } }>('/page/:bytes', async ({ params }, reply) =>
-    reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-      .send(page.subarray(0, Number(params.bytes))),
-  );
+  addPages(app);
   addReads(app, pool, storeId);
   addPlacing(app, pool, storeId);
   await pool.query(JOBS);
   return app;
 }
 
-/** A page of so many bytes, packed before. */
-const page = Buffer.alloc(100_000, 'x');
+/** A page that is sent again as it was read of the other server: the same head, the same body. */
+function addPages(app: FastifyInstance): void {
+  const pages = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+  app.get<{ Params: { port: string; '*': string } }>('/page/:port/*', async (request, reply) => {
+    const { url, params } = request;
+    const page = pages.get(url) ?? (await readPage(Number(params.port), `/${params['*']}`));
+    pages.set(url, page);
+    return reply.headers(page.headers).send(page.body);
+  });
+}
+
+/** What each reply is given anew. */
+const OF_EACH = /^(?:connection|keep-alive|date|content-length|x-request-id)$/i;
+
+async function readPage(port: number, path: string) {
+  const line = await openLine(port, 'latin1');
+  const ask = () => line.ask(pageRequest(path));
+  // The first reply is sent while it is made; those that are kept have their length.
+  await ask();
+  const { head, body } = await ask();
+  line.close();
+  const lines = head.split('\r\n').slice(1);
+  const headers = lines.map((one) => one.split(/: (.*)/, 2) as [string, string]);
+  return {
+    headers: Object.fromEntries(headers.filter(([name]) => !OF_EACH.test(name))),
+    body: Buffer.from(body, 'latin1'),
+  };
+}
 
 function addReads(app: FastifyInstance, pool: pg.Pool, storeId: string): void {
   for (const name of ['products', 'orders'] as const) {

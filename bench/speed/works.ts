@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { buyerOf } from '../buyer';
 import { signInBody } from '../open-store';
 import { shapeOf } from './answers';
-import { askOnce, type Request } from './load';
+import type { Request } from './load';
+import { pageRequest } from './page-request';
 import type { Servers } from './servers';
 
 /** Something that is asked for again and again, of both servers where the bare one does it, too. */
@@ -33,8 +34,7 @@ export async function worksOf(servers: Servers): Promise<Work[]> {
   };
   const ids: Ids = { products: await idsOf('products'), orders: await idsOf('orders') };
   const get = (path: string, headers = ''): Request => {
-    const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
-    return () => request;
+    return always(Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`));
   };
   const mine = `authorization: ${token}\r\n`;
   const store = `store_id=${storeId}`;
@@ -73,7 +73,7 @@ export async function worksOf(servers: Servers): Promise<Work[]> {
       bare: of(ids.orders, (id) => `/orders/${id}`),
     },
     await placing(servers),
-    ...(await pages(servers, get, ids.products[0] ?? '')),
+    ...pages(servers, get, ids.products[0] ?? ''),
     { name: 'dashboard', connections: [10], ours: dashboard(get, store, mine) },
     { name: 'picture upload', connections: [4], ours: await uploading(storeId, mine) },
     // The last: the sessions that it opens end the one of the others.
@@ -90,33 +90,29 @@ function dashboard(get: (path: string, headers?: string) => Request, store: stri
 }
 
 /** Pages as they are sent to who is new, and as they are made: a query of nobody's is kept nowhere. */
-async function pages(servers: Servers, get: Get, product: string): Promise<Work[]> {
+function pages({ ours }: Servers, get: Get, product: string): Work[] {
   const paths = { home: '/', products: '/products', 'one product': `/products/${product}` };
-  const works = Object.entries(paths).map(async ([name, path]): Promise<Work[]> => {
-    const kept = atStore(get, path, PACKED);
-    const bytes = Buffer.byteLength(await askOnce(servers.ours.port, kept(0), 'latin1'), 'latin1');
-    return [
-      {
-        name: `storefront ${name}, kept`,
-        connections: READS,
-        ours: kept,
-        bare: get(`/page/${bytes}`),
-      },
-      { name: `storefront ${name}, made`, connections: [10], ours: atStore(get, `${path}?x=1`) },
-    ];
-  });
-  return (await Promise.all(works)).flat();
+  return Object.entries(paths).flatMap(([name, path]): Work[] => [
+    {
+      name: `storefront ${name}, kept`,
+      connections: READS,
+      ours: always(pageRequest(path)),
+      bare: get(`/page/${ours.port}${path}`),
+    },
+    {
+      name: `storefront ${name}, made`,
+      connections: [10],
+      ours: always(pageRequest(`${path}?x=1`, '')),
+    },
+  ]);
 }
 
 type Get = (path: string, headers?: string) => Request;
 
-const PACKED = 'accept-encoding: br\r\n';
-
-const atStore = (get: Get, path: string, headers = ''): Request => {
-  const text = get(path, `accept: text/html\r\n${headers}`)(0).toString();
-  const request = Buffer.from(text.replace('host: localhost', 'host: bench.localhost'));
-  return () => request;
-};
+const always =
+  (request: Buffer): Request =>
+  () =>
+    request;
 
 async function placing({ storeId, byHand }: Servers): Promise<Work> {
   const { rows: choices } = await byHand.query<{ product_id: string; variants: string[] }>(
@@ -166,5 +162,5 @@ async function uploading(storeId: string, mine: string): Promise<Request> {
   const body = Buffer.from(await encoded.arrayBuffer());
   const head = `POST /api/files?store_id=${storeId} HTTP/1.1\r\nhost: localhost\r\n${mine}content-type: ${encoded.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`;
   const request = Buffer.concat([Buffer.from(head), body]);
-  return () => request;
+  return always(request);
 }

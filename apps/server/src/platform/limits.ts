@@ -39,6 +39,9 @@ const ALLOWANCES: Record<Act, Allowance> = {
 };
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    countedAs: Counted | undefined;
+  }
   interface FastifyContextConfig {
     /** What a request of this route is counted as; unless said, as reading. */
     act?: Counted | ((request: FastifyRequest) => Counted);
@@ -53,8 +56,13 @@ const MINUTE_MS = 60_000;
 const MAX_KEYS = 50_000;
 const MAX_SESSIONS = 20_000;
 
-/** What a request is counted as: what this process asks itself is nobody's either. */
+/** What a request is counted as, found once: what this process asks itself is nobody's either. */
 export function actOf(request: FastifyRequest): Counted {
+  request.countedAs ??= findAct(request);
+  return request.countedAs;
+}
+
+function findAct(request: FastifyRequest): Counted {
   if (isInProcess(request)) return 'uncounted';
   const { act = 'read' } = request.routeOptions.config;
   return typeof act === 'function' ? act(request) : act;

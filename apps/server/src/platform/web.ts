@@ -80,6 +80,7 @@ export async function createWebServer(
       void sendError(unreadableRequest(), request, reply.code(400));
     },
   });
+  fastify.decorateRequest('countedAs');
   traceRequests(fastify, system.traces);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
