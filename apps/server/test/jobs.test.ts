@@ -32,6 +32,9 @@ async function aKind(failures = 0, fail = async (_ctx: SystemContext) => {}) {
   return { kind, runs, drain };
 }
 
+/** What is done leaves the table. */
+const NONE: never[] = [];
+
 const rowsOf = async (kind: { name: string }) => {
   const text = `select state, retry_count, output,
     extract(epoch from start_after - now())::float8 as wait_seconds from jobs.job where name = $1`;
@@ -46,10 +49,10 @@ test('a job exists exactly if the transaction that enqueued it commits', async (
     throw new Error('changed my mind');
   });
   await expect(abandoned).rejects.toThrow('changed my mind');
-  expect(await rowsOf(kind)).toEqual([]);
+  expect(await rowsOf(kind)).toEqual(NONE);
   await transaction(system, async (ctx) => {
     await ctx.jobs.enqueue(ctx, kind, { n: 2 });
-    expect(await rowsOf(kind)).toEqual([]);
+    expect(await rowsOf(kind)).toEqual(NONE);
   });
   expect(await rowsOf(kind)).toMatchObject([{ state: 'created' }]);
   await drain();
@@ -96,7 +99,7 @@ test('a job whose process died runs again once its time is over', async () => {
   await take('61 seconds');
   await drain();
   expect(runs).toEqual([7]);
-  expect(await rowsOf(kind)).toMatchObject([{ state: 'completed', retry_count: 1 }]);
+  expect(await rowsOf(kind)).toEqual(NONE);
 });
 
 test('a job that used up its tries is in sight, without what people entered', async () => {
@@ -130,9 +133,11 @@ test('a job of a killed process runs again at once, and that is not counted as a
   const { kind, runs, drain } = await aKind();
   await server.system.jobs.enqueue(server.system, kind, { n: 7 });
   await kill(kind);
+  await server.system.jobs.drain(server.system, []);
+  expect(await rowsOf(kind)).toMatchObject([{ state: 'retry', retry_count: 0 }]);
   await drain();
   expect(runs).toEqual([7]);
-  expect(await rowsOf(kind)).toMatchObject([{ state: 'completed', retry_count: 0 }]);
+  expect(await rowsOf(kind)).toEqual(NONE);
 });
 
 test('a job that gets on is run again however often its process is killed', async () => {
@@ -156,7 +161,7 @@ test('a job that gets on is run again however often its process is killed', asyn
   await jobs.drain(server.system, [kind]);
   // Whoever it was taken from does not end it.
   expect(ran).toBe(13);
-  expect(await rowsOf(kind)).toMatchObject([{ state: 'completed' }]);
+  expect(await rowsOf(kind)).toEqual(NONE);
 });
 
 test('who is told when a job is given up is told once, in the same transaction', async () => {
@@ -224,10 +229,10 @@ test('of a kind that says so several run at once, of others one', async () => {
   }
   await system.jobs.start(system, kinds);
   const done = async () => {
-    const text = "select 1 from jobs.job where name like 'test\\_%' and state = 'completed'";
+    const text = "select 1 from jobs.job where name like 'test\\_%'";
     return (await executeSql(system.db, text)).rows.length;
   };
-  await expect.poll(done, { timeout: 20_000 }).toBe(16);
+  await expect.poll(done, { timeout: 20_000 }).toBe(0);
   expect(Object.fromEntries(most)).toEqual({ test_many: 4, test_single: 1 });
 });
 
@@ -249,7 +254,7 @@ test('jobs are taken and done by index, even where that was planned while there 
       process,
     ]);
     const ids = rows.map(({ id }) => id);
-    await executeSql(db, 'select jobs.complete($1, $2, $3)', [[kind.name], ids, process]);
+    await executeSql(db, 'select jobs.remove_done($1, $2, $3)', [[kind.name], ids, process]);
   };
   const scans = async () => {
     await executeSql(db, 'select pg_stat_force_next_flush()');
@@ -261,6 +266,77 @@ test('jobs are taken and done by index, even where that was planned while there 
   await add(4000, '1 day');
   const before = await scans();
   for (let times = 0; times < 3; times += 1) await runOne();
-  expect(await rowsOf(kind)).toHaveLength(4009);
+  expect(await rowsOf(kind)).toHaveLength(4000);
   expect(await scans()).toEqual(before);
+});
+
+const upwards = (one: number, other: number) => one - other;
+const byFirst = ([one = 0]: number[], [other = 0]: number[]) => upwards(one, other);
+
+/** A kind whose jobs are done together, where their tens are the same; says what was run at once. */
+async function aTogetherKind(act: (ctx: SystemContext, all: number[]) => Promise<void>) {
+  const { kind: plain } = await aKind();
+  const { jobs } = server.system;
+  const runs: number[][] = [];
+  const run = async (ctx: SystemContext, all: readonly { n: number }[]) => {
+    const numbers = all.map(({ n }) => n).toSorted((a, b) => a - b);
+    runs.push(numbers);
+    await act(ctx, numbers);
+  };
+  const kind: JobKind<{ n: number }> = {
+    ...plain,
+    run: (ctx, one) => transaction(ctx, (ctx) => run(ctx, [one])),
+    together: { most: 4, by: ({ n }) => String(Math.floor(n / 10)), run },
+  };
+  const enqueue = (all: number[]) =>
+    jobs.enqueueAll(
+      server.system,
+      kind,
+      all.map((n) => ({ n })),
+    );
+  return { kind, runs, enqueue, drain: () => jobs.drain(server.system, [kind]) };
+}
+
+test('jobs that are done together are so in the transaction that ends them, a few at a time', async () => {
+  const { kind, runs, enqueue, drain } = await aTogetherKind(async (ctx) => {
+    expect(ctx.db.isTransaction).toBe(true);
+    // Nobody sees them gone before what they do is there.
+    expect(await rowsOf(kind)).not.toEqual(NONE);
+  });
+  for (const n of [1, 11, 2, 12, 3, 13]) await enqueue([n]);
+  await drain();
+  expect(runs.toSorted(byFirst)).toEqual([[1, 2], [3], [11, 12], [13]]);
+  expect(await rowsOf(kind)).toEqual(NONE);
+});
+
+test('of jobs that fail together only those are tried again that fail by themselves', async () => {
+  const { system } = server;
+  const once = 'n int unique deferrable initially deferred';
+  await executeSql(system.db, `create table together_test (${once})`);
+  let failures = 2;
+  const { kind, runs, enqueue, drain } = await aTogetherKind(async (ctx, all) => {
+    // Where something is written twice the transaction fails as it commits.
+    const again = all.includes(2) && (failures -= 1) >= 0 ? [2] : [];
+    for (const n of [...all, ...again]) {
+      await executeSql(ctx.db, 'insert into together_test values ($1)', [n]);
+    }
+  });
+  await enqueue([1, 2, 3]);
+  await drain();
+  expect(runs[0]).toEqual([1, 2, 3]);
+  expect(runs.slice(1).flat().toSorted(upwards)).toEqual([1, 2, 2, 3]);
+  expect(runs.slice(1).every(({ length }) => length === 1)).toBe(true);
+  const { rows } = await executeSql(system.db, 'select n from together_test order by n');
+  expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
+  await executeSql(system.db, 'drop table together_test');
+  expect(await rowsOf(kind)).toEqual(NONE);
+});
+
+test('what a process died of is not done together with others again', async () => {
+  const { kind, runs, enqueue, drain } = await aTogetherKind(async () => {});
+  await enqueue([1, 2]);
+  await kill(kind);
+  await enqueue([3, 4]);
+  await drain();
+  expect(runs.toSorted(byFirst)).toEqual([[1], [2], [3, 4]]);
 });

@@ -12,17 +12,25 @@ export interface Crash {
   process: string;
   /** In words. */
   reason: string;
-  /** The job in whose run the error arose; nobody's where it was no job; unknown without memory. */
-  culprit: { job: string } | 'nobody' | 'unknown';
+  culprit: Culprit;
 }
+
+/**
+ * The job in whose run the error arose, or one of those that ran together; nobody's where it was no job;
+ * unknown without memory.
+ */
+export type Culprit = { job: string } | { oneOf: readonly string[] } | 'nobody' | 'unknown';
 
 const WORDS = '.words.json';
 const MEMORY = '.memory.json';
 
-const runningJob = new AsyncLocalStorage<string>();
+const running = new AsyncLocalStorage<Culprit>();
 
-/** Runs `work` so that an error that nobody catches names this job, wherever it arises. */
-export const inNameOf = <R>(job: string, work: () => R): R => runningJob.run(job, work);
+/** Runs `work` so that an error that nobody catches names these jobs, wherever it arises. */
+export const inNameOf = <R>(jobs: readonly string[], work: () => R): R => {
+  const [job] = jobs;
+  return running.run(job !== undefined && jobs.length === 1 ? { job } : { oneOf: jobs }, work);
+};
 
 /**
  * From now on, a process that ends by itself says so in `folder`: an error that nobody caught, or no
@@ -36,13 +44,9 @@ export async function leaveLastWords(folder: string, id: string, log: Logger): P
   report.filename = `${id}${MEMORY}`;
   report.compact = true;
   process.on('uncaughtException', (error) => {
-    const job = runningJob.getStore();
-    const crash: Crash = {
-      process: id,
-      reason: describeError(error).message,
-      culprit: job === undefined ? 'nobody' : { job },
-    };
-    log.fatal({ err: error, ...(job !== undefined && { jobId: job }) }, 'Kade ends: a fault');
+    const culprit = running.getStore() ?? 'nobody';
+    const crash: Crash = { process: id, reason: describeError(error).message, culprit };
+    log.fatal({ err: error, ...(culprit !== 'nobody' && { culprit }) }, 'Kade ends: a fault');
     writeFileSync(join(folder, `${id}${WORDS}`), JSON.stringify(crash), { mode: 0o600 });
     process.exit(1);
   });

@@ -19,12 +19,14 @@ export const WITHOUT_LIMIT = 'set local statement_timeout = 0';
 /** The same where there is no transaction; the connection is given back with its own limit. */
 export const SESSION_WITHOUT_LIMIT = 'set statement_timeout = 0';
 /**
- * Statements of a transaction that says this are planned once a connection, not for their values. For
- * what names the rows that it wants: a list may do better by its values. A distributed database has a
- * setting that refuses it: there it is by their values that the node of the rows is found.
+ * Statements of a transaction that says this are planned once a connection, not for their values, and by
+ * index, row by row, whatever the tables held then: what reads a small table as a whole goes on to when it
+ * has grown. For what names the rows that it wants: a list may do better by its values. A distributed
+ * database has a setting that refuses the first: there it is by their values that the node of the rows is
+ * found.
  */
 export const WITH_KEPT_PLANS =
-  "select set_config('plan_cache_mode', coalesce(nullif(current_setting('kade.plans', true), ''), 'force_generic_plan'), true)";
+  "select set_config('plan_cache_mode', coalesce(nullif(current_setting('kade.plans', true), ''), 'force_generic_plan'), true), set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
 /** What nobody waits for: it goes out with the statement after it, which fails when it has failed. */
 const SENT_AHEAD: ReadonlySet<string> = new Set(['begin', WITH_KEPT_PLANS]);

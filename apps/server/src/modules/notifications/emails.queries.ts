@@ -75,8 +75,8 @@ const OF_BEFORE = { subject: '', body_text: '-', body_html: '' };
 export type Parts = readonly OperationNodeSource[];
 
 interface Beside {
-  /** Enqueues `one (data)` of each that is new. */
-  enqueue: (areNew: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Enqueues `one (data)` of each that is new; nothing is where nobody sends them. */
+  enqueue: ((areNew: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined;
   beside: Parts;
 }
 
@@ -111,7 +111,8 @@ export async function insertEmails(
     .returning('id');
   const areNew = sql`(one.data ->> 'email_id')::uuid in (select id from added)`;
   const parts = [sql`added as (${added})`, ...asParts(beside)];
-  await sql`with ${sql.join(parts)} ${enqueue(areNew)}`.execute(ctx.db);
+  const last = enqueue?.(areNew) ?? sql`select from added`;
+  await sql`with ${sql.join(parts)} ${last}`.execute(ctx.db);
 }
 
 export async function findEmail(ctx: SystemContext, id: string): Promise<Email | undefined> {

@@ -39,7 +39,9 @@ export async function sendEmails(
   const jobs = mails.map(({ id }) => ({ email_id: id }));
   await insertEmails(ctx, mails, {
     beside,
-    enqueue: (areNew) => ctx.jobs.insertOf(sendEmailJob, jobs, urgency, areNew),
+    enqueue: ctx.mailer.isConfigured
+      ? (areNew) => ctx.jobs.insertOf(sendEmailJob, jobs, urgency, areNew)
+      : undefined,
   });
 }
 

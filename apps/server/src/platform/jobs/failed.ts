@@ -12,7 +12,7 @@ export interface FailedJob {
   output: { type?: string; message?: string } | null;
 }
 
-// What is done leaves the table after a minute: what waits and what failed is all that it holds.
+// What is done leaves the table: what waits and what failed is all that it holds.
 const failed = sql<FailedJob>`(
   select id, name, completed_on as failed_at, retry_count + 1 as tries, output
   from jobs.job where state = 'failed'

@@ -16,7 +16,8 @@ interface Verdict extends Orphan {
 
 /**
  * What becomes of each job whose process is gone. Blamed is the one that an uncaught error came
- * from, or the only heavy one when the memory was used up; both say so in the process's last words.
+ * from, or the only heavy one when the memory was used up; both say so in the process's last words. Of
+ * several that ran together none is, but each runs alone from then on.
  * Who was killed from outside left none: its jobs run again, unless it keeps happening to one.
  */
 export function judge(
@@ -29,8 +30,10 @@ export function judge(
     const crash = crashOf.get(orphan.process);
     const died = { ...orphan, deaths: orphan.deaths + 1 };
     if (crash && crash.culprit !== 'unknown') {
-      const isBlamed = crash.culprit !== 'nobody' && crash.culprit.job === orphan.id;
-      return isBlamed ? { ...died, reason: crash.reason } : orphan;
+      const { culprit, reason } = crash;
+      if (culprit === 'nobody') return orphan;
+      if ('oneOf' in culprit) return culprit.oneOf.includes(orphan.id) ? died : orphan;
+      return culprit.job === orphan.id ? { ...died, reason } : orphan;
     }
     if (crash && isHeavy(orphan.name) && isOnlyHeavy(orphan)) {
       return { ...died, reason: crash.reason };

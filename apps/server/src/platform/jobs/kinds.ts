@@ -17,6 +17,8 @@ export interface JobKind<Data extends object> {
   /** Whether a run could be what its process dies of: it is tried less often after a death. */
   isHeavy?: boolean;
   run: (ctx: SystemContext, data: Data, turn?: Turn) => Promise<void>;
+  /** For what comes often and is done in one transaction. */
+  together?: Together<Data>;
   /**
    * Called once, in the transaction that gives the job up for good: its process died of it, or its
    * tries are used up.
@@ -24,6 +26,19 @@ export interface JobKind<Data extends object> {
   onSetAside?: (ctx: SystemContext, data: Data) => Promise<void>;
   /** When work that repeats by itself is due, in UTC. */
   schedule?: Schedule;
+}
+
+/**
+ * How several jobs of a kind are done in one transaction, which records their end, too. Where it fails,
+ * and of those that failed before, each runs by itself.
+ */
+export interface Together<Data extends object> {
+  /** So many are taken at once, when none of them runs any more. */
+  most: number;
+  /** Those of which this is the same are done together. */
+  by: (data: Data) => string;
+  /** In a transaction with kept plans. */
+  run: (ctx: SystemContext, all: readonly Data[]) => Promise<void>;
 }
 
 /** A line of cron, of which only minute and hour say anything: `25 20 * * *`, or every so many minutes. */

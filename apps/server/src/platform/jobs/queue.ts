@@ -8,9 +8,10 @@ import { executeSql, type Database } from '../database';
 import { isTrouble } from '../errors';
 import { describeError } from '../logger';
 import { jobRun } from '../metrics';
-import { traceJob } from '../traces';
+import { someAtOnce } from '../some-at-once';
+import { isCarrying, traceJob } from '../traces';
 import { judgeOrphans } from './judging';
-import type { FailedJob, JobKind, Jobs, Turn } from './kinds';
+import type { FailedJob, JobKind, Jobs, Together, Turn } from './kinds';
 import { createProcesses } from './processes';
 import {
   completeJobs,
@@ -80,7 +81,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
         traceJob(ctx.traces, kind.name, job.data, (data) =>
           kind.run({ ...ctx, log: jobLog }, data as never, turn),
         );
-      await inTime(inNameOf(job.id, run), kind.expireInSeconds);
+      await inTime(inNameOf([job.id], run), kind.expireInSeconds);
     } catch (error) {
       // What ends because the process does is given back.
       if (stopping.signal.aborted && isStarted) return;
@@ -126,10 +127,72 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
       if (!stopping.signal.aborted) log.error({ err: error, job: kind.name }, 'job queue');
     });
 
+  /** Does all at once what was taken at once; what failed before, or is traced, by itself. */
+  const runTogether = async (
+    ctx: SystemContext,
+    kind: JobKind<never>,
+    together: Together<never>,
+    taken: readonly TakenJob[],
+  ) => {
+    const groups = new Map<string, TakenJob[]>();
+    const alone = taken.filter((job) => {
+      if (!isNew(job) || isCarrying(job.data)) return true;
+      const by = together.by(job.data as never);
+      groups.set(by, [...(groups.get(by) ?? []), job]);
+      return false;
+    });
+    const runs = someAtOnce(kind.concurrency ?? 1);
+    for (const job of alone) await runs.add(() => runSafely(ctx, kind, job));
+    for (const jobs of groups.values()) {
+      await runs.add(async () => {
+        if (await runAll(ctx, kind, together, jobs)) return;
+        if (stopping.signal.aborted && isStarted) return;
+        for (const job of jobs) await runSafely(ctx, kind, job);
+      });
+    }
+    await runs.end();
+  };
+
+  /** Jobs of a kind in one transaction with the record of their end; false where that fails. */
+  const runAll = async (
+    ctx: SystemContext,
+    { name, expireInSeconds }: JobKind<never>,
+    together: Together<never>,
+    jobs: readonly TakenJob[],
+  ): Promise<boolean> => {
+    const jobLog = ctx.log.child({ job: name });
+    const began = performance.now();
+    const ids = jobs.map(({ id }) => id);
+    const all = jobs.map(({ data }) => data as never);
+    const run = () =>
+      transaction(
+        { ...ctx, log: jobLog },
+        async (ctx) => {
+          await together.run(ctx, all);
+          await completeJobs(ctx.db, jobs, processId);
+        },
+        { hasKeptPlans: true },
+      );
+    try {
+      await inTime(inNameOf(ids, run), expireInSeconds);
+    } catch (error) {
+      jobLog.warn({ err: error, jobs: jobs.length }, 'jobs that failed together run one by one');
+      return false;
+    }
+    const seconds = (performance.now() - began) / 1000 / jobs.length;
+    for (const _ of jobs) jobRun.tell({ kind: name, seconds, outcome: 'done' });
+    return true;
+  };
+
   const work = (ctx: SystemContext, kinds: readonly JobKind<never>[]) => {
     const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
     return workOn<TakenJob>({
-      limits: new Map(kinds.map(({ name, concurrency = 1 }) => [name, concurrency])),
+      rooms: new Map(
+        kinds.map(({ name, concurrency = 1, together }) => [
+          name,
+          { most: together?.most ?? concurrency, areTogether: together !== undefined },
+        ]),
+      ),
       signal: stopping.signal,
       take: (wanted) =>
         statements
@@ -138,9 +201,10 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
             if (!stopping.signal.aborted) log.error({ err: error }, 'job queue');
             return [];
           }),
-      run: async (job) => {
-        const kind = kindOf.get(job.name);
-        if (kind) await runSafely(ctx, kind, job);
+      run: async (jobs) => {
+        const kind = kindOf.get(jobs[0]?.name ?? '');
+        if (kind?.together) return runTogether(ctx, kind, kind.together, jobs);
+        for (const job of jobs) if (kind) await runSafely(ctx, kind, job);
       },
     });
   };
@@ -236,9 +300,10 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
         const found = kinds.filter(({ name }) => waiting.has(name));
         if (found.length === 0) return;
         for (const kind of found) {
-          const wanted = [{ name: kind.name, limit: 100 }];
+          const wanted = [{ name: kind.name, limit: kind.together?.most ?? 100 }];
           const jobs = await takeJobs(db, { wanted, process: processId, isEager: true });
-          for (const job of jobs) await runOne(ctx, kind, job);
+          if (kind.together) await runTogether(ctx, kind, kind.together, jobs);
+          else for (const job of jobs) await runOne(ctx, kind, job);
         }
       }
     },
@@ -253,6 +318,9 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     stop: () => (stopped ??= stop()),
   };
 }
+
+/** It is run for the first time, and no process died of it. */
+const isNew = ({ retry_count, deaths }: TakenJob) => retry_count === 0 && deaths === 0;
 
 /** A job has no name where there is no queue of it, which its table refuses. */
 const isWithoutQueue = (error: unknown) =>

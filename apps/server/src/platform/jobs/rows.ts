@@ -83,13 +83,16 @@ interface Held {
   process?: string;
 }
 
-/** Jobs of one process are done; who they were taken from meanwhile no longer decides about them. */
+/**
+ * Jobs of one process are done, and leave the table; who they were taken from meanwhile no longer decides
+ * about them.
+ */
 export async function completeJobs(
   db: Database,
   jobs: readonly Pick<TakenJob, 'id' | 'name'>[],
   process: string,
 ): Promise<void> {
-  await executeSql(db, 'select jobs.complete($1::text[], $2::uuid[], $3)', [
+  await executeSql(db, 'select jobs.remove_done($1::text[], $2::uuid[], $3)', [
     jobs.map(({ name }) => name),
     jobs.map(({ id }) => id),
     process,
@@ -206,7 +209,7 @@ export async function forgetStore(db: Database, storeId: string): Promise<void> 
   ]);
 }
 
-/** What is done leaves the table after a minute, what failed after a month. */
+/** What failed leaves the table after a month; what a process of the version before has done, after a minute. */
 export async function sweep(db: Database): Promise<void> {
   await executeSql(
     db,

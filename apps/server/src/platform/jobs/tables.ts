@@ -67,7 +67,7 @@ export const queueTables = () => `
   ${FUNCTIONS}`;
 
 /**
- * Taking jobs and recording that they are done, by index whatever the table holds: it is as good as
+ * Taking jobs and taking out those that are done, by index whatever the table holds: it is as good as
  * empty when such a statement is planned, and a burst of jobs would be read as a whole for each of
  * them until the next plan. A change of one needs another name, for a process of the version before
  * calls it, too.
@@ -105,11 +105,11 @@ const FUNCTIONS = `
         returning j.id, j.name, j.data, j.retry_count, j.retry_limit,
           (j.output->>'deaths')::int;
     end $$;
-  create or replace function jobs.complete(names text[], ids uuid[], process text) returns void
+  create or replace function jobs.remove_done(names text[], ids uuid[], process text) returns void
     language plpgsql set enable_seqscan = off as $$
     #variable_conflict use_column
     begin
-      update jobs.job j set state = 'completed', completed_on = now(), output = null
+      delete from jobs.job j
       where j.name = any(names) and j.id = any(ids) and j.state = 'active'
         and j.output->>'process' = process;
     end $$;`;
@@ -117,7 +117,7 @@ const FUNCTIONS = `
 /** Makes what is missing of the tables, and says which kinds there are. */
 export async function installQueue(db: Database, kinds: readonly JobKind<never>[]): Promise<void> {
   const isThere = `select to_regclass('jobs.job_rest') is not null
-    and to_regprocedure('jobs.take_settled(jsonb, text, boolean)') is not null as is_there`;
+    and to_regprocedure('jobs.remove_done(text[], uuid[], text)') is not null as is_there`;
   const { rows } = await executeSql(db, isThere);
   if (rows[0]?.['is_there'] !== true) {
     // Processes that make the same tables at once end in deadlocks.

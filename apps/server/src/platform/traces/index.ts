@@ -1,3 +1,3 @@
 export { traced } from './spans';
 export { traceRequests } from './trace-requests';
-export { carrying, createTraces, traceJob, type Traces } from './traces';
+export { carrying, createTraces, isCarrying, traceJob, type Traces } from './traces';

@@ -30,6 +30,9 @@ export function carrying(data: readonly object[]): readonly object[] {
   return at ? data.map((one) => ({ ...one, [CARRIED]: `${at.traceId}-${at.spanId}` })) : data;
 }
 
+/** Whether a job is a part of something that is traced. */
+export const isCarrying = (data: object | null): boolean => data !== null && CARRIED in data;
+
 /** Runs a job as a part of what enqueued it. */
 export function traceJob<R>(
   traces: Traces | undefined,

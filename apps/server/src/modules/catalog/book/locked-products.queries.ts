@@ -79,7 +79,11 @@ export const additionOfStock = (
         ${moves.map(({ counted }) => counted?.combinations ?? 0)}::bigint[]
       ) as line (product_id, quantity, variants, combinations)
     ) as line
-    where products.store_id = ${ctx.storeId} and products.id = line.product_id`;
+    where products.store_id = ${ctx.storeId} and products.id = line.product_id
+      and ${isOneOf(
+        'products.id',
+        moves.map((move) => move.product_id),
+      )}`;
 
 /** Sets the stock of locked products that is the products' own. */
 export async function setStocks(

@@ -10,7 +10,7 @@ export {
 } from './places';
 export { insertStockChanges, moveStock, stockMoving } from './stock-changes.queries';
 export { listRunLow, listStockChanges } from './stock-changes.queries';
-export type { StockCause, StockMoving, StockStep } from './stock-changes.queries';
+export type { RunLow, StockCause, StockMoving, StockStep } from './stock-changes.queries';
 export {
   addToEntries,
   copyEntries,

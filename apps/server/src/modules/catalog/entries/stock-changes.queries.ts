@@ -146,20 +146,37 @@ const filtered = (ctx: TenantContext, { product, reason }: StockChangeQuery) =>
 /** The stock of an order is taken in the transaction that places it. */
 const PLACING = sql`interval '1 minute'`;
 
-/** What an order brought down to where the store wants to be warned, by the history of its products. */
+/** What an order left, and how many pieces of it. */
+export interface RunLow {
+  order_id: string;
+  name: string;
+  left: number;
+}
+
+/**
+ * What orders brought down to where the store wants to be warned, by the id of each, from the history of
+ * their products.
+ */
 export async function listRunLow(
   ctx: TenantContext,
-  { _id: orderId, order_date, products }: Pick<Order, '_id' | 'order_date' | 'products'>,
-): Promise<{ name: string; left: number }[]> {
-  const ids = products.flatMap(({ product }) => product._id ?? []);
-  const { rows } = await sql<{ name: string; left: number }>`
-    select concat_ws(' · ', product_name, nullif(combination, '')) as name, after as left
+  orders: readonly Pick<Order, '_id' | 'order_date' | 'products'>[],
+): Promise<Map<string, RunLow[]>> {
+  if (orders.length === 0) return new Map();
+  const products = orders.flatMap((order) => order.products);
+  const ids = new Set(products.flatMap(({ product }) => product._id ?? []));
+  const dates = orders.map(({ order_date }) => order_date.getTime());
+  const [first, last] = [new Date(Math.min(...dates)), new Date(Math.max(...dates))];
+  const { rows } = await sql<RunLow>`
+    select order_id, concat_ws(' · ', product_name, nullif(combination, '')) as name, after as left
     from stock_changes
     join stores on stores.id = stock_changes.store_id
-    where stock_changes.store_id = ${ctx.storeId} and order_id = ${orderId} and reason = 'order'
-      and ${isOneOf('product_id', ids)} and stock_changes.created_at
-        between ${order_date}::timestamptz - ${PLACING} and ${order_date}::timestamptz + ${PLACING}
+    where stock_changes.store_id = ${ctx.storeId} and reason = 'order'
+      and order_id = any(${orders.map(({ _id }) => _id)}::uuid[])
+      and ${isOneOf('product_id', [...ids])} and stock_changes.created_at
+        between ${first}::timestamptz - ${PLACING} and ${last}::timestamptz + ${PLACING}
       and before > low_stock_at and after <= low_stock_at
-    order by 1`.execute(ctx.db);
-  return rows;
+    order by name`.execute(ctx.db);
+  return new Map(
+    orders.map(({ _id }) => [_id, rows.filter(({ order_id }) => order_id === _id)] as const),
+  );
 }

@@ -2,18 +2,19 @@ import type { Order } from '@kade/contract/orders';
 import { toldSubject, type ToldMail, type ToldOrderMail } from '@kade/words/mails';
 import { adminLink } from '../../../platform/admin-link';
 import { KADE } from '../../../platform/actor';
-import { transaction, type TenantContext } from '../../../platform/context';
+import { transaction, type SystemContext, type TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
 import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
 import { mayCauseMail } from '../../auth/throttles';
-import { listRunLow } from '../../catalog/entries';
+import { listRunLow, type RunLow } from '../../catalog/entries';
 import { sendEmails, type NewEmail } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';
 import { tellOrderUse } from '../../plans';
-import { getStoreBrand } from '../../stores/brand';
-import { hasEvent, insertEvents, lockOrder, orderToken } from '../book';
-import { getOrder } from '../read';
-import { isTransfer } from './order-mail-parts';
+import { getStoreBrand, type StoreBrand } from '../../stores/brand';
+import { hasEvent, insertEvents, lockOrders, orderToken } from '../book';
+import { listWholeOrders } from '../read';
+import { isTransfer, type Accounts } from './order-mail-parts';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
 import { insertOfOrderMails, listWithEmail } from './order-mails.queries';
 
@@ -100,69 +101,145 @@ export const mailOrderJob: JobKind<Data> = {
   retryLimit: 9,
   retryDelay: 2,
   concurrency: 3,
-  async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient, causer }) {
-    await transaction(
-      { ...system, storeId: store_id },
-      async (ctx) => {
-        // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
-        await lockOrder(ctx, order_id);
-        const order = await getOrder(ctx, order_id);
-        const { merchantEmail, ...brand } = await getStoreBrand(ctx);
-        const [toCustomer, toMerchant, lowStock] = email_ids;
-        const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
-        const mayTell = async (to: string, isVictim: boolean): Promise<boolean> => {
-          if (causer === undefined) return true;
-          const by = { causer: causer ?? undefined, isVictim };
-          if (await mayCauseMail(ctx, to, by)) return true;
-          await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
-          return false;
-        };
-        const mails: (NewEmail & { id: string; told: ToldOrderMail })[] = [];
-        const write = async (
-          { to, replyTo }: { to: string | null; replyTo: string | null },
-          told: ToldOrderMail | undefined,
-          id: string,
-        ) => {
-          if (to === null || !told) return;
-          if (!(await mayTell(to, id === toCustomer))) return;
-          mails.push({ id, kind: 'order', to, replyTo, told, brand });
-        };
-        const send = (more: (NewEmail & { id: string })[] = []) => {
-          const kept = mails.map(({ id, to, told }) => ({
+  run: (system, data) =>
+    transaction(system, (system) => tellAll(system, [data]), { hasKeptPlans: true }),
+  together: {
+    most: 24,
+    by: ({ store_id, is_patient = false }) => `${store_id} ${is_patient}`,
+    run: tellAll,
+  },
+};
+
+/** Somebody who is to be told of an order, unless a stranger caused too many mails to them. */
+interface Wish {
+  data: Data;
+  mail: NewEmail & { id: string };
+  /** What is kept of it with the order; nothing of a warning of its stock. */
+  told?: ToldOrderMail;
+  isToCustomer: boolean;
+}
+
+/** What mails of a store's orders are made from. */
+interface Shop {
+  merchantEmail: string;
+  brand: Omit<StoreBrand, 'merchantEmail'>;
+  accounts: Accounts;
+  /** What an order left little of, by its id. */
+  low: ReadonlyMap<string, RunLow[]>;
+}
+
+/** Tells of orders of one store. */
+async function tellAll(system: SystemContext, all: readonly Data[]): Promise<void> {
+  const [first] = all;
+  if (!first) return;
+  const ctx = { ...system, storeId: first.store_id };
+  const orders = await getLocked(ctx, all);
+  const placed = orders.filter(({ data }) => data.occasion === 'received' && !data.is_again);
+  const { merchantEmail, ...brand } = await getStoreBrand(ctx);
+  const shop: Shop = {
+    merchantEmail,
+    brand,
+    accounts: await listTransferAccounts(ctx, orders),
+    low: await listRunLow(
+      ctx,
+      placed.map(({ order }) => order),
+    ),
+  };
+  const wishes = orders.flatMap(({ data, order }) => wishesOf(ctx, data, order, shop));
+  await send(ctx, await listAllowed(ctx, wishes), first);
+  if (placed.length > 0) await tellOrderUse(ctx);
+}
+
+/** Who erases the customer of one of them meanwhile waits, or there is nobody to write to. */
+async function getLocked(ctx: TenantContext, all: readonly Data[]) {
+  const ids = [...new Set(all.map(({ order_id }) => order_id))];
+  await lockOrders(ctx, ids);
+  const found = new Map((await listWholeOrders(ctx, ids)).map((order) => [order._id, order]));
+  return all.map((data) => {
+    const order = found.get(data.order_id);
+    if (!order) throw notFound('order');
+    return { data, order };
+  });
+}
+
+function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wish[] {
+  const { occasion, email_ids, is_again = false } = data;
+  const [customerId, merchantId, lowId] = email_ids;
+  const { brand, accounts, merchantEmail: merchant } = shop;
+  const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
+  const wish = (
+    isToCustomer: boolean,
+    { id, to, replyTo }: { id: string; to: string | null; replyTo: string | null },
+    told: ToldOrderMail | undefined,
+  ): Wish[] => {
+    if (to === null || !told) return [];
+    return [{ data, told, isToCustomer, mail: { id, kind: 'order', to, replyTo, told, brand } }];
+  };
+  const toCustomer = wish(
+    true,
+    { id: customerId, to: order.email, replyTo: merchant },
+    customerMail(occasion, order, { store: brand.name, link, accounts }),
+  );
+  if (is_again) return toCustomer;
+  const toMerchant = wish(
+    false,
+    { id: merchantId, to: merchant, replyTo: order.email },
+    merchantMail(occasion, order, { link: adminLink(ctx, `/orders/${order._id}`) }),
+  );
+  const warning = lowStockMail(ctx, order, shop.low.get(order._id));
+  const warn = (told: ToldMail): Wish => ({
+    data,
+    isToCustomer: false,
+    mail: { id: lowId, kind: 'low_stock', to: merchant, told, brand },
+  });
+  return [...toCustomer, ...toMerchant, ...(warning ? [warn(warning)] : [])];
+}
+
+/** Leaves out, and notes, what strangers caused too many of. */
+async function listAllowed(ctx: TenantContext, wishes: readonly Wish[]): Promise<Wish[]> {
+  const allowed: Wish[] = [];
+  for (const wish of wishes.toSorted(inOrderOfCounters)) {
+    const { data, isToCustomer, mail } = wish;
+    const by = { causer: data.causer ?? undefined, isVictim: isToCustomer };
+    if (data.causer === undefined || (await mayCauseMail(ctx, mail.to, by))) allowed.push(wish);
+    else await noteUnsent(ctx, data.order_id, isToCustomer ? data.occasion : 'merchant');
+  }
+  return allowed;
+}
+
+/** Those of customers first, and each in one order: who counts elsewhere waits for nobody in a circle. */
+const inOrderOfCounters = (one: Wish, other: Wish): number =>
+  Number(other.isToCustomer) - Number(one.isToCustomer) ||
+  compare(one.mail.to, other.mail.to) ||
+  compare(one.data.causer ?? '', other.data.causer ?? '');
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** Keeps mails and what orders keep of them in one statement. */
+async function send(
+  ctx: TenantContext,
+  wishes: readonly Wish[],
+  { is_patient: isPatient = false }: Data,
+): Promise<void> {
+  const kept = wishes.flatMap(({ data: { order_id, occasion }, mail: { id, to }, told, ...wish }) =>
+    told
+      ? [
+          {
             id,
             order_id,
             draft_id: null,
             occasion,
-            is_to_customer: id === toCustomer,
+            is_to_customer: wish.isToCustomer,
             recipient: to,
             told: toldSubject(told),
-          }));
-          const beside = kept.length > 0 ? [insertOfOrderMails(ctx, kept)] : [];
-          return sendEmails(ctx, [...mails, ...more], { isPatient: is_patient ?? false, beside });
-        };
-        const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
-        await write(
-          { to: order.email, replyTo: merchantEmail },
-          customerMail(occasion, order, { store: brand.name, link, accounts }),
-          toCustomer,
-        );
-        if (is_again) return send();
-        const admin = adminLink(ctx, `/orders/${order._id}`);
-        await write(
-          { to: merchantEmail, replyTo: order.email },
-          merchantMail(occasion, order, { link: admin }),
-          toMerchant,
-        );
-        if (occasion !== 'received') return send();
-        await tellOrderUse(ctx);
-        const told = await lowStockMail(ctx, order);
-        if (!told || !(await mayTell(merchantEmail, false))) return send();
-        await send([{ id: lowStock, kind: 'low_stock', to: merchantEmail, told, brand }]);
-      },
-      { hasKeptPlans: true },
-    );
-  },
-};
+          },
+        ]
+      : [],
+  );
+  const beside = kept.length > 0 ? [insertOfOrderMails(ctx, kept)] : [];
+  const mails = wishes.map(({ mail }) => mail);
+  await sendEmails(ctx, mails, { isPatient, beside });
+}
 
 /** What is not sent is seen in the order's history; the merchant may send it. */
 async function noteUnsent(
@@ -175,11 +252,19 @@ async function noteUnsent(
   await insertEvents(ctx, orderId, [event]);
 }
 
-const listTransferAccounts = async (ctx: TenantContext, order: Order) =>
-  isTransfer(order) ? listBankAccounts(ctx) : [];
+const listTransferAccounts = async (
+  ctx: TenantContext,
+  orders: readonly { data: Data; order: Order }[],
+): Promise<Accounts> =>
+  orders.some(({ data, order }) => data.occasion === 'received' && isTransfer(order))
+    ? listBankAccounts(ctx)
+    : [];
 
-async function lowStockMail(ctx: TenantContext, order: Order): Promise<ToldMail | undefined> {
-  const low = await listRunLow(ctx, order);
+function lowStockMail(
+  ctx: TenantContext,
+  order: Order,
+  low: readonly RunLow[] = [],
+): ToldMail | undefined {
   if (low.length === 0) return undefined;
   return {
     say: 'low_stock',

@@ -14,6 +14,7 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
+import { countStatements } from '../../../../test/statements';
 import { mailOrderJob } from './order-mails.service';
 
 let shop: TestShop;
@@ -138,4 +139,17 @@ test('a job that runs twice sends each mail once', async () => {
   };
   for (let turn = 0; turn < 2; turn += 1) await mailOrderJob.run(shop.server.system, data);
   expect(await mailsOf(order_number)).toHaveLength(before + 1);
+});
+
+test('the mails of many orders are written in as many statements as those of one', async () => {
+  const product = await aProduct(shop, { stock_quantity: 20 });
+  const statementsFor = async (count: number) => {
+    const placed = [];
+    for (let n = 0; n < count; n += 1) placed.push(await anOrder(shop, product, 1));
+    const statements = await countStatements(shop.server.system, () => shop.server.runJobs());
+    for (const { order_number } of placed) expect(await mailsOf(order_number)).toHaveLength(2);
+    return statements;
+  };
+  const one = await statementsFor(1);
+  expect(await statementsFor(5)).toBe(one);
 });

@@ -32,9 +32,7 @@ export async function listWholeOrders(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<Order[]> {
-  const rows = await withAll(selectOrders(ctx, sql`any(${ids}::uuid[])`))
-    .orderBy('orders.order_number')
-    .execute();
+  const rows = await selectWholes(ctx, ctx.storeId, ids);
   const words = readerWords(ctx);
   return rows.map((row) => wholeOrderOf(row, words));
 }
@@ -97,6 +95,10 @@ const withAll = (orders: ReturnType<typeof selectOrders>) =>
 
 const selectWhole = prepared((db, storeId: string, id: string) =>
   withAll(selectOrders({ db, storeId }, id)),
+);
+
+const selectWholes = prepared((db, storeId: string, ids: readonly string[]) =>
+  withAll(selectOrders({ db, storeId }, sql`any(${ids}::uuid[])`)).orderBy('orders.order_number'),
 );
 
 const wholeOrderOf = (

@@ -1,4 +1,4 @@
-export { getStoreBrand } from './brand.queries';
+export { getStoreBrand, type StoreBrand } from './brand.queries';
 export { getLogoId, updateLogo } from './logo.queries';
 export { setLogo } from './logo.service';
 export { getMetadata, getShopMetadata } from './metadata.queries';
