@@ -19,6 +19,10 @@ export interface Ratio {
 /** One way to do something. */
 export type Way = () => Promise<unknown>;
 
+/** What takes long is measured less often: its middle hardly moves. */
+const LONG_MS = 5_000;
+const FEWEST = 5;
+
 /** Measures ways to do one thing in turns, so that a busy moment of the machine hits all of them. */
 export async function ratioOf(
   what: string,
@@ -28,7 +32,9 @@ export async function ratioOf(
 ): Promise<Ratio> {
   const used = { ours: { node: 0, postgres: 0 }, reference: { node: 0, postgres: 0 } };
   const times = { ours: [] as number[], reference: [] as number[], fixed: [] as number[] };
-  for (let repeat = 0; repeat < repeats; repeat += 1) {
+  const end = performance.now() + LONG_MS;
+  let turns = 0;
+  for (; turns < repeats && (turns < FEWEST || performance.now() < end); turns += 1) {
     for (const way of ['reference', 'fixed', 'ours'] as const) {
       const before = cpu();
       const start = performance.now();
@@ -47,9 +53,9 @@ export async function ratioOf(
     reference: round(reference),
     ratio: round(ours / reference),
     beyond: round((ours - median(times.fixed)) / reference),
-    'node ms': round(used.ours.node / repeats),
-    'postgres ms': round(used.ours.postgres / repeats),
-    'reference ms': round((used.reference.node + used.reference.postgres) / repeats),
+    'node ms': round(used.ours.node / turns),
+    'postgres ms': round(used.ours.postgres / turns),
+    'reference ms': round((used.reference.node + used.reference.postgres) / turns),
   };
 }
 

@@ -55,7 +55,7 @@ export const FIGURES = {
           <= coalesce(products.low_stock_at, stores.low_stock_at)) as low_stock,
       (select count(*) from drafts where store_id = $1 and order_id is null
         and link_expires_at is null) as open_drafts,
-      array(select order_number from orders where store_id = $1
+      array(select order_number::integer from orders where store_id = $1
         and order_status in ('pending', 'processing') and (payment_status = 'paid'
           or payment_status = 'pending' and payment_option = 'cash_on_delivery')
         order by order_date, id limit 3) as first_to_pack,
