@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Longer lists are one value: a statement for each length would fill the connections. */
-const FEW = 4;
+export const FEW = 4;
 
 /**
  * Whether a column is one of these ids. Of few it is written how many they are, so that Postgres plans

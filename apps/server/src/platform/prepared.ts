@@ -1,5 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Database } from './database';
+import { FEW } from './one-of';
 
 /** A query that is put together, but not asked. */
 interface Built<Row> {
@@ -23,6 +24,22 @@ export function prepared<Values extends readonly unknown[], Row>(
     });
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
+  };
+}
+
+/** The same of few ids, once for each number of them; a longer list is put together anew. */
+export function preparedOfFew<Values extends readonly unknown[], Row>(
+  build: (db: Database, ids: readonly string[], ...values: Values) => Built<Row>,
+): (ctx: { db: Database }, ids: readonly string[], ...values: Values) => Promise<Row[]> {
+  const known = Array.from({ length: FEW + 1 }, (_, count) =>
+    prepared((db, ...all: readonly unknown[]) =>
+      build(db, all.slice(0, count) as string[], ...(all.slice(count) as unknown as Values)),
+    ),
+  );
+  return async ({ db }, ids, ...values) => {
+    const ask = known[ids.length];
+    if (ask) return ask({ db }, ...ids, ...values);
+    return (await db.executeQuery<Row>(build(db, ids, ...values).compile())).rows;
   };
 }
 

@@ -26,7 +26,9 @@ const itemColumns = [
   'pickup_hours',
 ] as const;
 
-const selectItems = (ctx: TenantContext) =>
+type Reading = Pick<TenantContext, 'db' | 'storeId'>;
+
+const selectItems = (ctx: Reading) =>
   ctx.db
     .selectFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
@@ -45,7 +47,7 @@ export interface DeliveryTerms {
 }
 
 /** The terms beside a row of another table, in the same statement; for `deliveryTermsOf`. */
-export const selectDeliveryTerms = (ctx: TenantContext) =>
+export const selectDeliveryTerms = (ctx: Reading) =>
   [
     jsonArrayFrom(selectItems(ctx)).as('shipping_items'),
     jsonObjectFrom(selectWorkDays(ctx)).as('work_days'),
@@ -67,7 +69,7 @@ export async function getDeliveryTerms(ctx: TenantContext): Promise<DeliveryTerm
   return deliveryTermsOf(row);
 }
 
-const selectWorkDays = (ctx: TenantContext) =>
+const selectWorkDays = (ctx: Reading) =>
   ctx.db
     .selectFrom('work_days')
     .where('store_id', '=', ctx.storeId)

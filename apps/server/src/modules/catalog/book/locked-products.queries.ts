@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { isOneOf } from '../../../platform/one-of';
+import { preparedOfFew } from '../../../platform/prepared';
 import { goodsColumns } from '../groups';
 
 export interface LockedProduct extends Goods {
@@ -24,20 +25,23 @@ export async function lockProducts(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<Map<string, LockedProduct>> {
-  const rows = await ctx.db
+  const rows = await selectLocked(ctx, ids, ctx.storeId);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, stock_policy: row.stock_policy as StockPolicy }]),
+  );
+}
+
+const selectLocked = preparedOfFew((db, ids, storeId: string) =>
+  db
     .selectFrom('products')
-    .where('store_id', '=', ctx.storeId)
+    .where('store_id', '=', storeId)
     .where(isOneOf('id', ids))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'version'])
     .select(['status', 'deleted_at', 'stock_policy'])
     .select(goodsColumns)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Map(
-    rows.map((row) => [row.id, { ...row, stock_policy: row.stock_policy as StockPolicy }]),
-  );
-}
+    .forNoKeyUpdate(),
+);
 
 /** Locks a product that is not in the bin until the transaction ends. */
 export async function lockProduct(ctx: TenantContext, id: string): Promise<LockedProduct> {

@@ -10,16 +10,16 @@ export const goodsColumns = ['sku', 'barcode', 'weight', 'compare_at_price'] as 
 /** A combination as the table names it, whatever the order of the groups: sorted, as array text. */
 export const combinationText = (variants: readonly string[]) => `{${variants.toSorted().join()}}`;
 
-/** What is known of the combinations that these choices are, beside a row of `products`. */
+/** What is known of these combinations, as the table names them, beside a row of `products`. */
 export const selectCombinationsOf =
-  (choices: readonly (readonly string[])[]) => (eb: ExpressionBuilder<DB, 'products'>) =>
+  (combinations: readonly string[]) => (eb: ExpressionBuilder<DB, 'products'>) =>
     jsonArrayFrom(
       eb
         .selectFrom('combinations')
         .innerJoin(
           sql<{ variants: string[] }>`(
             select distinct choice::uuid[] as variants
-            from unnest(${choices.map(combinationText)}::text[]) as choice
+            from unnest(${combinations}::text[]) as choice
           )`.as('chosen'),
           'chosen.variants',
           'combinations.variants',

@@ -2,7 +2,8 @@ import type { VariantGroup } from '@kade/contract/catalog/variants';
 import type { ToldCombination } from '@kade/rules/carry-goods';
 import type { TenantContext } from '../../../platform/context';
 import { isOneOf } from '../../../platform/one-of';
-import { selectCombinationsOf } from './goods-rows.queries';
+import { preparedOfFew } from '../../../platform/prepared';
+import { combinationText, selectCombinationsOf } from './goods-rows.queries';
 import { groupsOf } from './options';
 import { selectGroups } from './variant-rows.queries';
 
@@ -27,13 +28,7 @@ export async function listOfferParts(
   productIds: readonly string[],
   choices: readonly (readonly string[])[],
 ): Promise<Map<string, { groups: VariantGroup[]; combinations: ToldCombination[] }>> {
-  const rows = await ctx.db
-    .selectFrom('products')
-    .where('products.store_id', '=', ctx.storeId)
-    .where(isOneOf('products.id', productIds))
-    .select('products.id')
-    .select([selectGroups, selectCombinationsOf(choices)])
-    .execute();
+  const rows = await selectParts(ctx, productIds, ctx.storeId, choices.map(combinationText));
   return new Map(
     rows.map(({ id, groups, combinations }) => [
       id,
@@ -41,6 +36,16 @@ export async function listOfferParts(
     ]),
   );
 }
+
+const selectParts = preparedOfFew(
+  (db, productIds, storeId: string, combinations: readonly string[]) =>
+    db
+      .selectFrom('products')
+      .where('products.store_id', '=', storeId)
+      .where(isOneOf('products.id', productIds))
+      .select('products.id')
+      .select([selectGroups, selectCombinationsOf(combinations)]),
+);
 
 /** The groups of one product, without stock. */
 export async function getGroups(ctx: TenantContext, productId: string): Promise<VariantGroup[]> {

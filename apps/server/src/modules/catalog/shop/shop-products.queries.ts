@@ -122,7 +122,7 @@ export async function findOffers(
     .select('stock_policy')
     .select(goodsColumns)
     .select([
-      selectCombinationsOf(choices),
+      selectCombinationsOf(choices.map(combinationText)),
       selectThumbnail,
       selectGroups,
       selectEntriesOf(variants),

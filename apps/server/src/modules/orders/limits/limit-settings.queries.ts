@@ -1,6 +1,8 @@
 import type { OrderLimits } from '@kade/contract/payments';
 import type { PaymentMethods } from '@kade/contract/stores';
 import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
+import { prepared } from '../../../platform/prepared';
 import { deliveryTermsOf, selectDeliveryTerms, type DeliveryTerms } from '../../shipping';
 import { offered, selectMethods } from '../../stores/read';
 
@@ -17,16 +19,21 @@ export async function getOrderLimits(ctx: TenantContext): Promise<OrderLimits> {
 export async function getCheckout(
   ctx: TenantContext,
 ): Promise<OrderLimits & { methods: PaymentMethods; terms: DeliveryTerms }> {
-  const { methods, shipping_items, work_days, ...limits } = await ctx.db
-    .selectFrom('stores')
-    .where('id', '=', ctx.storeId)
-    .select(['max_order_pieces', 'max_open_cash_orders', 'cancel_minutes', 'delivery_date_from'])
-    .select(selectMethods(ctx).as('methods'))
-    .select(selectDeliveryTerms(ctx))
-    .executeTakeFirstOrThrow();
+  const [row] = await selectCheckout(ctx, ctx.storeId);
+  if (!row) throw notFound('store');
+  const { methods, shipping_items, work_days, ...limits } = row;
   const terms = deliveryTermsOf({ shipping_items, work_days });
   return { ...limits, methods: offered(methods ?? {}), terms };
 }
+
+const selectCheckout = prepared((db, storeId: string) =>
+  db
+    .selectFrom('stores')
+    .where('id', '=', storeId)
+    .select(['max_order_pieces', 'max_open_cash_orders', 'cancel_minutes', 'delivery_date_from'])
+    .select(selectMethods({ storeId }).as('methods'))
+    .select(selectDeliveryTerms({ db, storeId })),
+);
 
 export async function updateOrderLimits(ctx: TenantContext, limits: OrderLimits): Promise<void> {
   await ctx.db.updateTable('stores').set(limits).where('id', '=', ctx.storeId).execute();

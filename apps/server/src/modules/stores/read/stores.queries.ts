@@ -112,7 +112,10 @@ export async function getStoreDetail(ctx: TenantContext): Promise<StoreForShop> 
 }
 
 /** Which ways to pay are switched on. */
-export const selectMethods = (ctx: TenantContext) => sql<Record<string, boolean> | null>`(
+export const selectMethods = (ctx: Pick<TenantContext, 'storeId'>) => sql<Record<
+  string,
+  boolean
+> | null>`(
   select jsonb_object_agg(method, is_enabled) from payment_methods
   where payment_methods.store_id = ${ctx.storeId}
 )`;
