@@ -7,10 +7,13 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     new.lowest_price := new.price;
+    new.highest_price := new.price;
     new.slug := claim_slug('products', new.store_id, new.id, new.name);
   else
-    if new.price is distinct from old.price or new.lowest_price is null then
-      new.lowest_price := lowest_price_of(new.store_id, new.id, new.price);
+    if new.price is distinct from old.price or new.lowest_price is null or new.highest_price is null
+    then
+      select lowest, highest into new.lowest_price, new.highest_price
+      from price_range_of(new.store_id, new.id, new.price);
     end if;
     if new.name is distinct from old.name or new.slug is null then
       new.slug := claim_slug('products', new.store_id, new.id, new.name);
@@ -288,41 +291,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.lowest_price_of(store uuid, product uuid, own bigint)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return (
-    with choosable as (
-      select variant_groups.id, variant_groups.price_type as kind, variant_groups.position,
-        variants.price_type, variants.price_amount
-      from variant_groups
-      join variants on variants.store_id = variant_groups.store_id
-        and variants.product_id = variant_groups.product_id and variants.group_id = variant_groups.id
-      where variant_groups.store_id = store and variant_groups.product_id = product
-        and variant_groups.price_type <> 'parent'
-    ), bases as (
-      select price_amount as base from choosable
-      where id = (select id from choosable where kind = 'independent'
-        order by position desc, id desc limit 1)
-      union all
-      select own where not exists (select from choosable where kind = 'independent')
-    )
-    select greatest(0, min(base + coalesce((
-      select sum(least) from (
-        select min(case price_type when 'addition' then price_amount
-          when 'subtraction' then -price_amount
-          when 'percentage' then div(base::numeric * price_amount + 5000, 10000)
-          else 0 end) as least
-        from choosable where kind = 'addon' group by id
-      ) as addons), 0)))::bigint
-    from bases
-  );
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_page_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -343,6 +311,44 @@ begin
     perform set_config('kade.changed_shop', store::text, true);
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_range_of(store uuid, product uuid, own bigint, OUT lowest bigint, OUT highest bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  with choosable as (
+    select variant_groups.id, variant_groups.price_type as kind, variant_groups.position,
+      variants.price_type, variants.price_amount
+    from variant_groups
+    join variants on variants.store_id = variant_groups.store_id
+      and variants.product_id = variant_groups.product_id and variants.group_id = variant_groups.id
+    where variant_groups.store_id = store and variant_groups.product_id = product
+      and variant_groups.price_type <> 'parent'
+  ), bases as (
+    select price_amount as base from choosable
+    where id = (select id from choosable where kind = 'independent'
+      order by position desc, id desc limit 1)
+    union
+    select own where not exists (select from choosable where kind = 'independent')
+  ), addons as (
+    select base, id, min(amount) as least, max(amount) as most
+    from (
+      select base, id, case price_type when 'addition' then price_amount
+        when 'subtraction' then -price_amount
+        when 'percentage' then div(base::numeric * price_amount + 5000, 10000)
+        else 0 end as amount
+      from bases cross join choosable where kind = 'addon'
+    ) as priced
+    group by base, id
+  ), ranges as (
+    select base + coalesce(sum(least), 0) as least, base + coalesce(sum(most), 0) as most
+    from bases left join addons using (base) group by base
+  )
+  select greatest(0, min(least)), greatest(0, max(most)) into lowest, highest from ranges;
 end
 $function$;
 
@@ -538,6 +544,7 @@ CREATE OR REPLACE FUNCTION public.tell_options(store uuid, products_told uuid[])
 AS $function$
 declare
   one record;
+  told record;
 begin
   delete from product_options
   where store_id = store and product_id = any(products_told);
@@ -556,11 +563,13 @@ begin
   from product_options cross join unnest(string_to_array(search_fold(shown_value), ' ')) as word
   where store_id = store and product_id = any(products_told) and word <> '';
   for one in
-    select id, lowest_price, lowest_price_of(store_id, id, price) as lowest from products
+    select id, price, lowest_price, highest_price from products
     where store_id = store and id = any(products_told) order by id
   loop
-    if one.lowest is distinct from one.lowest_price then
-      update products set lowest_price = one.lowest where store_id = store and id = one.id;
+    told := price_range_of(store, one.id, one.price);
+    if (told.lowest, told.highest) is distinct from (one.lowest_price, one.highest_price) then
+      update products set lowest_price = told.lowest, highest_price = told.highest
+      where store_id = store and id = one.id;
     end if;
   end loop;
 end
@@ -1845,6 +1854,7 @@ create table products (
   slug text,
   lowest_price bigint,
   cost bigint,
+  highest_price bigint,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

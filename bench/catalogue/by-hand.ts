@@ -1,16 +1,10 @@
-const COLUMNS = `p.id, p.name, p.price, p.status, p.in_stock, p.stock_quantity, p.created_at,
+const COLUMNS = `p.id, p.name, p.price, p.lowest_price, p.highest_price, p.status, p.in_stock, p.stock_quantity, p.created_at,
   coalesce(p.least_entry, p.stock_quantity) <= coalesce(p.low_stock_at, stores.low_stock_at) as low,
   f.id as file_id, f.extension, f.width, f.height, f.color, c.id as category_id, c.name as category`;
 
 const JOINS = `join stores on stores.id = p.store_id
   left join files f on f.store_id = p.store_id and f.id = p.thumbnail_id
   left join categories c on c.store_id = p.store_id and c.id = p.category_id`;
-
-/** What a card says of prices: the differences that the variants make. */
-const PRICES = `(select json_agg(json_build_array(g.position, g.price_type, v.price_type, v.price_amount))
-  from variant_groups g join variants v on v.store_id = g.store_id and v.product_id = g.product_id
-    and v.group_id = g.id
-  where g.store_id = p.store_id and g.product_id = p.id and g.price_type <> 'parent') as prices`;
 
 const NEWEST = 'p.created_at desc, p.id desc';
 
@@ -22,7 +16,7 @@ interface Wanted {
 
 /** A page of the products and how many there are in all; `$1` is the store, `$4` and so on of `where`. */
 export const listByHand = ({ where = 'true', order = NEWEST, offset = 0 }: Wanted) => ({
-  text: `select ${COLUMNS}, ${PRICES}, (
+  text: `select ${COLUMNS}, (
       select count(*) from products p join stores on stores.id = p.store_id
       where p.store_id = $1 and p.deleted_at is null and ${where}
     ) as total

@@ -34,9 +34,10 @@ const FILES = `
 
 /** Three pieces of each combination but of one in fifty, of which none is left. */
 const ROWS = `
-  insert into products (store_id, id, name, description, price, category_id, in_stock,
-    stock_quantity, least_entry, tags, thumbnail_id, created_at, updated_at)
+  insert into products (store_id, id, name, description, price, lowest_price, highest_price,
+    category_id, in_stock, stock_quantity, least_entry, tags, thumbnail_id, created_at, updated_at)
   select store_id, goods.id, 'Product ' || n, repeat('Carved by hand in Ambalangoda. ', 10), n * 100,
+    n * 100, n * 100 + 25000,
     ${idOf(`'category' || at || category`)}, n % 40 > 0, case when n % 50 = 0 then 0 else 360 end,
     case when n % 50 = 0 then 0 else 30 end, 'wood, hand-made', file_id,
     now() - n * interval '1 minute', now()

@@ -8,18 +8,14 @@ const moment = (column: string) => `to_char(${column} at time zone 'utc', ${MOME
 const list = (query: string) => `coalesce((${query}), '[]')`;
 
 const CARD = `p.id as _id, p.name, ${money('p.price')},
-  (p.price + (more ->> 0)::bigint)::float8 / 100 as lowest_price,
-  (p.price + (more ->> 1)::bigint)::float8 / 100 as highest_price,
+  ${money('p.lowest_price')}, ${money('p.highest_price')},
   ${money('p.compare_at_price')}, null as category, p.status, p.in_stock, p.stock_quantity,
   p.stock_policy, p.stock_quantity <= coalesce(p.low_stock_at, 5) as low_stock, null as thumbnail,
   p.created_at, false as read_only`;
-const MORE = `cross join lateral (
-  select json_build_array(min(v.price_amount), max(v.price_amount)) as more from variants v
-  where v.store_id = p.store_id and v.product_id = p.id) as prices`;
 
 const PRODUCTS = `select ${CARD}, (select count(*) from products
     where store_id = $1 and deleted_at is null) as total
-  from products p ${MORE} where p.store_id = $1 and p.deleted_at is null
+  from products p where p.store_id = $1 and p.deleted_at is null
   order by p.created_at desc, p.id desc limit 51`;
 
 const VARIANTS = `select json_agg(json_build_object('_id', v.id, 'name', v.name, 'price',
@@ -42,7 +38,7 @@ const PRODUCT = `select ${CARD}, p.description, p.tags, p.sku, p.barcode, p.weig
         'version', hashtext(g.name)) order by g.position)
       from variant_groups g where g.store_id = p.store_id and g.product_id = p.id`)} as options,
     p.updated_at, p.version
-  from products p ${MORE} where p.store_id = $1 and p.id = $2 and p.deleted_at is null`;
+  from products p where p.store_id = $1 and p.id = $2 and p.deleted_at is null`;
 
 const SUMMARY = `o.id as _id, o.order_number, o.order_date, o.order_status, o.payment_status,
   o.payment_option as payment_options, o.email, ${money('o.total_price')},

@@ -37,10 +37,10 @@ const goods = (each: number) => `create temp table goods as
   from ${perShop(PRODUCTS, each)}`;
 
 const ROWS = `
-  insert into products (store_id, id, name, description, price, in_stock, stock_quantity,
-    created_at, updated_at)
-  select store_id, id, 'Product ' || n, '<p>Carved by hand in Ambalangoda.</p>', n * 100, true,
-    1000000, date_trunc('milliseconds', now() - n * interval '1 minute'), now()
+  insert into products (store_id, id, name, description, price, lowest_price, highest_price,
+    in_stock, stock_quantity, created_at, updated_at)
+  select store_id, id, 'Product ' || n, '<p>Carved by hand in Ambalangoda.</p>', n * 100, n * 100,
+    n * 100 + 5000, true, 1000000, date_trunc('milliseconds', now() - n * interval '1 minute'), now()
   from goods`;
 
 const GROUPS = `

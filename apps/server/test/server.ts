@@ -17,6 +17,7 @@ import { atEnd } from './at-end';
 import { aDatabase } from './database';
 import { watchErrors } from './documented';
 import { startS3 } from './fakes/s3';
+import { listWrongPrices } from './kept-prices';
 import { keepStatements, leaveStatements } from './kept-statements';
 
 /** What the threads for heavy work run: made of the sources once for all tests. */
@@ -63,6 +64,10 @@ export function aServer(environment: Record<string, string> = {}): Promise<TestS
     await leaveStatements();
     await (await starting).close();
   });
+  // However the tests of a file have written prices: each product is kept at what the rules say.
+  if (Object.keys(environment).length === 0) {
+    atEnd(async () => expect(await listWrongPrices((await starting).system.db)).toEqual([]));
+  }
   return starting;
 }
 

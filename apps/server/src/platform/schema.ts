@@ -868,6 +868,7 @@ export interface Products {
   deleted_at: Date | null;
   description: Generated<string>;
   handle: string | null;
+  highest_price: number | null;
   id: string;
   in_stock: boolean;
   is_kept: Generated<boolean>;

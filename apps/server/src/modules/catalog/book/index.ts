@@ -13,6 +13,7 @@ export {
   isLowIn,
   isOut,
   leastStock,
+  priceRange,
   productSummaryOf,
   selectCollections,
   selectImages,

@@ -5,7 +5,6 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../../files/book';
-import { pricesOf, type PriceGroupRow } from '../groups';
 
 /** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */
 export const selectThumbnail = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -81,11 +80,22 @@ export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): 
 export const slugOf = (table: 'products' | 'categories' | 'collections') =>
   sql<string>`coalesce(${sql.ref(`${table}.slug`)}, ${sql.ref(`${table}.id`)}::text)`;
 
+/**
+ * The least and the most that one piece costs: the database keeps them, and works out what a product of
+ * the version before has not yet.
+ */
+export const priceRange = [
+  sql<number>`products.lowest_price`.as('lowest_price'),
+  sql<number>`coalesce(products.highest_price,
+    (price_range_of(products.store_id, products.id, products.price)).highest)`.as('highest_price'),
+] as const;
+
 /** The columns that a summary shows. */
 export const summaryColumns = [
   'products.id',
   'products.name',
   'products.price',
+  ...priceRange,
   'products.compare_at_price',
   'products.status',
   'products.in_stock',
@@ -99,6 +109,8 @@ export interface ProductRow {
   id: string;
   name: string;
   price: number;
+  lowest_price: number;
+  highest_price: number;
   compare_at_price: number | null;
   status: string;
   in_stock: boolean;
@@ -108,7 +120,6 @@ export interface ProductRow {
   created_at: Date;
   thumbnail: FileRow | null;
   category: { _id: string; name: string; slug: string } | null;
-  groups: PriceGroupRow[];
 }
 
 export function productSummaryOf(row: ProductRow): ProductSummary {
@@ -116,7 +127,8 @@ export function productSummaryOf(row: ProductRow): ProductSummary {
     _id: row.id,
     name: row.name,
     price: row.price,
-    ...pricesOf(row.price, row.groups),
+    lowest_price: row.lowest_price,
+    highest_price: row.highest_price,
     compare_at_price: row.compare_at_price,
     category: row.category,
     status: row.status as ProductStatus,

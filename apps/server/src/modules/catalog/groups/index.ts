@@ -6,18 +6,10 @@ export {
   selectCombinationsOf,
 } from './goods-rows.queries';
 export { getGroups, listGroups, listOfferParts } from './groups.queries';
-export {
-  entryKey,
-  groupsOf,
-  optionsOf,
-  pricesOf,
-  type EntryRow,
-  type PriceGroupRow,
-} from './options';
+export { entryKey, groupsOf, optionsOf, type EntryRow } from './options';
 export {
   selectEntriesOf,
   selectGroups,
   selectInlineEntries,
   selectPicturesOf,
-  selectPriceGroups,
 } from './variant-rows.queries';

@@ -1,12 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { MAX_INLINE_STOCK, type Variant, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Goods } from '@kade/rules/goods';
-import {
-  combinationsOf,
-  countCombinations,
-  priceRangeOf,
-  type VariantPriceType,
-} from '@kade/rules/selection';
+import { combinationsOf, countCombinations, type VariantPriceType } from '@kade/rules/selection';
 
 export interface GroupRow {
   id: string;
@@ -20,24 +15,6 @@ export interface GroupRow {
     price_amount: number;
     image_id: string | null;
   })[];
-}
-
-/** All that the range of prices needs of a group. */
-export interface PriceGroupRow {
-  price_type: GroupRow['price_type'];
-  variants: Pick<GroupRow['variants'][number], 'price_type' | 'price_amount'>[];
-}
-
-/** The least and the most that one piece of a product costs. */
-export function pricesOf(price: number, rows: readonly PriceGroupRow[]) {
-  const groups = rows.map((row) => ({
-    price: row.price_type,
-    variants: row.variants.map((variant) => ({
-      price: { amount: variant.price_amount, type: variant.price_type },
-    })),
-  }));
-  const { lowest, highest } = priceRangeOf({ price }, groups);
-  return { lowest_price: lowest, highest_price: highest };
 }
 
 export interface EntryRow {

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
 import { fileColumns, type FileRow } from '../../files/book';
 import { goodsColumns } from './goods-rows.queries';
-import type { EntryRow, GroupRow, PriceGroupRow } from './options';
+import type { EntryRow, GroupRow } from './options';
 
 /** The variant groups with their variants beside a row of `products`, in the same statement. */
 export const selectGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -34,30 +34,6 @@ export const selectGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
       .orderBy('variant_groups.position')
       .orderBy('variant_groups.id')
       .$castTo<GroupRow>(),
-  ).as('groups');
-
-/** Of the variant groups only what makes prices, beside a row of `products`. */
-export const selectPriceGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('variant_groups')
-      .whereRef('variant_groups.store_id', '=', 'products.store_id')
-      .whereRef('variant_groups.product_id', '=', 'products.id')
-      .where('variant_groups.price_type', '<>', sql.lit('parent'))
-      .select((group) => [
-        'variant_groups.price_type',
-        jsonArrayFrom(
-          group
-            .selectFrom('variants')
-            .whereRef('variants.store_id', '=', 'variant_groups.store_id')
-            .whereRef('variants.product_id', '=', 'variant_groups.product_id')
-            .whereRef('variants.group_id', '=', 'variant_groups.id')
-            .select(['variants.price_type', 'variants.price_amount']),
-        ).as('variants'),
-      ])
-      .orderBy('variant_groups.position')
-      .orderBy('variant_groups.id')
-      .$castTo<PriceGroupRow>(),
   ).as('groups');
 
 /** The stock entries of what can be combined of some variants, beside a row of `products`. */

@@ -11,7 +11,7 @@ import {
   summaryColumns,
   type ProductRow,
 } from '../book';
-import { isSoldAs, selectPriceGroups } from '../groups';
+import { isSoldAs } from '../groups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const byDeletion: Sort = {
@@ -29,7 +29,7 @@ export function listBin(
   const rows = list
     .select(summaryColumns)
     .select((eb) => eb.ref('products.deleted_at').$notNull().as('deleted_at'))
-    .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
+    .select([selectThumbnail, categoryOfProduct]);
   return readPage(query, { list, rows, id: 'products.id', sort: byDeletion, itemOf: binnedOf });
 }
 

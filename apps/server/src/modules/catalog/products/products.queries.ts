@@ -24,13 +24,7 @@ import {
   summaryColumns,
   type ProductRow,
 } from '../book';
-import {
-  isSoldAs,
-  optionsOf,
-  selectGroups,
-  selectInlineEntries,
-  selectPriceGroups,
-} from '../groups';
+import { isSoldAs, optionsOf, selectGroups, selectInlineEntries } from '../groups';
 
 const sorts: Record<ProductSort, Sort> = {
   '-created_at': { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'desc' },
@@ -47,7 +41,7 @@ export const listProducts = storeList(
     const list = filtered(ctx, query);
     const rows = list
       .select(summaryColumns)
-      .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
+      .select([selectThumbnail, categoryOfProduct])
       .select(isReadOnlyProduct(ctx).as('read_only'));
     return { list, rows, id: 'products.id', sort: sortOf(query) };
   },

@@ -2,7 +2,6 @@ import { MAX_RELATED, type ShopRelated } from '@kade/contract/shop-list';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { categoryOfProduct, selectThumbnail } from '../book';
-import { selectPriceGroups } from '../groups';
 import { offered, shopColumns, shopSummaryOf } from './shop-rows.queries';
 
 /** Of a large collection or category so many are looked at. */
@@ -34,7 +33,7 @@ export async function listRelated(
   const rows = await offered(ctx, {})
     .innerJoin(near.as('near'), (join) => join.onRef('near.id', '=', 'products.id'))
     .select(shopColumns)
-    .select(['near.nearness', selectThumbnail, categoryOfProduct, selectPriceGroups])
+    .select(['near.nearness', selectThumbnail, categoryOfProduct])
     .where(
       sql<boolean>`(products.id = any(${[...seen]}::uuid[]) or products.id in (
         select closest.id from (${near}) as closest

@@ -12,7 +12,6 @@ import {
   type Sort,
 } from '../../../platform/paging';
 import { categoryOfProduct, selectThumbnail, slugOf } from '../book';
-import { selectPriceGroups } from '../groups';
 import { findCorrected, readSearch, selectHits, type Search } from './search.queries';
 import {
   canBeHad,
@@ -76,9 +75,7 @@ const listOffered = storeList(
     const { sort = query.collection ? undefined : 'newest' } = query;
     return {
       list,
-      rows: list
-        .select(shopColumns)
-        .select([selectThumbnail, categoryOfProduct, selectPriceGroups]),
+      rows: list.select(shopColumns).select([selectThumbnail, categoryOfProduct]),
       id: 'products.id',
       sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
     };
@@ -109,7 +106,7 @@ function listFound(
     .where('products.store_id', '=', ctx.storeId)
     .where(onPage('products.id'))
     .select(shopColumns)
-    .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
+    .select([selectThumbnail, categoryOfProduct]);
   return readFound(query, {
     db: ctx.db,
     found: selectFound(ctx, query, search, query.sort ? sort.by : undefined),

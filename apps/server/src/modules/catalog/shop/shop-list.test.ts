@@ -17,6 +17,7 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { countStatements } from '../../../../test/statements';
+import { executeSql } from '../../../platform/database';
 
 const list = (shop: TestShop, query: ShopFilters & { filters?: true; limit?: number } = {}) =>
   shop.visitor.call(storefront.list, { query });
@@ -153,7 +154,7 @@ test('a misspelled search says what it was taken for', async () => {
   expect(await list(shop, { q: '%_\\ ’' })).toMatchObject({ total: 0 });
 });
 
-test('the least price is that of the rules, whatever the groups are', async () => {
+test('the least and the greatest price are those of the rules, whatever the groups are', async () => {
   const shop = await aStore();
   const product = await aProduct(shop, { price: 12_345 });
   const amount = fc.integer({ min: 0, max: 20_000 });
@@ -167,6 +168,15 @@ test('the least price is that of the rules, whatever the groups are', async () =
     },
   );
   const groups: PricedGroup[] = [];
+  const expectRange = async (price: number) => {
+    const { lowest, highest } = priceRangeOf({ price }, groups);
+    const range = { lowest_price: lowest, highest_price: highest };
+    const { filters, products: found } = await list(shop, { filters: true });
+    expect(filters?.lowest_price).toBe(lowest);
+    expect(found).toMatchObject([range]);
+    const { items } = await shop.client.call(products.list, { query: {} });
+    expect(items).toMatchObject([range]);
+  };
   for (const [price = 'addon', prices] of wanted) {
     const made = await aGroup(shop, product, { price, stock: 'parent' });
     const types = { addon: undefined, independent: 'independent', parent: 'parent' } as const;
@@ -177,11 +187,15 @@ test('the least price is that of the rules, whatever the groups are', async () =
       own.push({ price: priced });
     }
     groups.push({ price, variants: own });
-    const { lowest } = priceRangeOf(product, groups);
-    const { filters, products: found } = await list(shop, { filters: true });
-    expect(found[0]?.lowest_price).toBe(lowest);
-    expect(filters?.lowest_price).toBe(lowest);
+    await expectRange(product.price);
   }
+  // A product of the version before, as long as it is not filled.
+  const text = 'update products set highest_price = null where store_id = $1';
+  await executeSql(shop.server.system.db, text, [shop.store._id]);
+  await expectRange(product.price);
+  const params = { id: product._id };
+  await shop.client.call(products.update, { params, body: { price: 54_321 } });
+  await expectRange(54_321);
 });
 
 test('beside a product stands what shares its collections and category, what can be bought first', async () => {

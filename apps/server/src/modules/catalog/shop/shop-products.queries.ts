@@ -21,7 +21,6 @@ import {
   selectEntriesOf,
   selectGroups,
   selectPicturesOf,
-  selectPriceGroups,
   type EntryRow,
 } from '../groups';
 import { getProduct } from '../products';
@@ -40,7 +39,7 @@ export async function listShopProductsById(
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(shopColumns)
-    .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
+    .select([selectThumbnail, categoryOfProduct])
     .execute();
   return new Map(rows.map((row) => [row.id, shopSummaryOf(row)]));
 }

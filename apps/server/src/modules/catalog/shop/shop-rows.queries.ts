@@ -7,14 +7,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
 import { fileOf, type FileRow } from '../../files/book';
-import { slugOf } from '../book';
-import { pricesOf, type PriceGroupRow } from '../groups';
+import { priceRange, slugOf } from '../book';
 
-/** Beside these go `selectThumbnail`, `categoryOfProduct` and `selectPriceGroups`. */
+/** Beside these go `selectThumbnail` and `categoryOfProduct`. */
 export const shopColumns = [
   'products.id',
   'products.name',
   'products.price',
+  ...priceRange,
   'products.compare_at_price',
   'products.in_stock',
   'products.stock_quantity',
@@ -27,26 +27,26 @@ interface ShopRow {
   name: string;
   slug: string;
   price: number;
+  lowest_price: number;
+  highest_price: number;
   compare_at_price: number | null;
   in_stock: boolean;
   stock_quantity: number;
   stock_policy: string;
   thumbnail: FileRow | null;
   category: ShopProductSummary['category'];
-  groups: PriceGroupRow[];
 }
 
 /** A product as a card of the shop shows it. */
 export function shopSummaryOf(row: ShopRow): ShopProductSummary {
-  const { price, groups } = row;
-  const { lowest_price, highest_price } = pricesOf(price, groups);
-  const prices = { price, lowest_price, highest_price };
   return {
     _id: row.id,
     name: row.name,
     slug: row.slug,
-    ...prices,
-    compare_at_price: shownBefore(prices, row),
+    price: row.price,
+    lowest_price: row.lowest_price,
+    highest_price: row.highest_price,
+    compare_at_price: shownBefore(row, row),
     category: row.category,
     available: availableOf({ ...row, stock_policy: row.stock_policy as StockPolicy }),
     thumbnail: row.thumbnail && fileOf(row.thumbnail),
