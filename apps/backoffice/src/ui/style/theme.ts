@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { ButtonRoot } from './button-root';
 
 /** Peacock: the one accent. Shade 7 fills in the light, 6 in the dark (both 4.5:1 under white). */
 const peacock: MantineColorsTuple = [
@@ -55,6 +56,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, so that the theme does not load components that a page does without.
   components: {
+    UnstyledButton: { defaultProps: { component: ButtonRoot } },
     Button: { defaultProps: { size: 'sm', fw: 550 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
   },
