@@ -20,7 +20,7 @@ interface ChoiceInputProps {
 
 /** One of a few choices, picked the way the device is used to. */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { label, isLabelHidden = false, choices, value, onChange, isBusy = false } = props;
+  const { label, isLabelHidden, choices, value, onChange, isBusy = false } = props;
   const id = useId();
   const select = (
     <Input
@@ -33,7 +33,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       rightSection={<ChevronsUpDown size={14} color="var(--k-muted)" aria-hidden />}
       rightSectionPointerEvents="none"
       value={value}
-      onKeyDown={openWithArrows}
+      onKeyDown={openInstead}
       onChange={({ currentTarget }) => {
         if (!isBusy) onChange(currentTarget.value);
       }}
@@ -53,13 +53,16 @@ export function ChoiceInput(props: ChoiceInputProps) {
   );
 }
 
+/** Keys by which a closed list chooses something at once: what is next, first or last, or begins so. */
+const CHOOSING = /^(Arrow.+|Page.+|Home|End|\S)$/u;
+
 /**
- * Arrows open the list, as on a Mac; elsewhere browsers would choose what is next at once, and who
- * passes a choice by keyboard has not made it.
+ * They open the list, as arrows do on a Mac: who passes a choice by keyboard has not made it. A key
+ * beside Ctrl or Alt is not for the list.
  */
-function openWithArrows(event: KeyboardEvent<HTMLElement>): void {
+function openInstead(event: KeyboardEvent<HTMLElement>): void {
   const select = event.currentTarget;
-  if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !CHOOSING.test(event.key)) return;
   if (!(select instanceof HTMLSelectElement) || !('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();
