@@ -1,17 +1,25 @@
 import { Button, Progress } from '@mantine/core';
 import { ArrowRight, Check, CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useShopSteps } from '../../parts/steps/use-shop-steps';
 import { Link } from '../../ui/layout/link';
+import { keepComplete, ScorePlace, wasComplete } from './score-place';
 import styles from './settings-index.module.css';
 
 /** How far the shop is on its way to the first sale, and what is next. */
 export function ShopScore() {
   const steps = useShopSteps();
-  if (!steps) return <div className={styles.place} />;
+  const isComplete = steps?.every(({ isDone }) => isDone);
+  // The room that was left stays, this time.
+  const [isLow] = useState(wasComplete);
+  useEffect(() => {
+    if (isComplete !== undefined) keepComplete(isComplete);
+  }, [isComplete]);
+  if (!steps) return <ScorePlace />;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <div className={`${styles.score} stack gap-3`} data-done={!next}>
+    <div className={`${styles.score} stack gap-3`} data-done={!next} data-low={!next && isLow}>
       <div className="row between gap-3 wrap">
         <p className="strong row gap-2">
           {!next && <CircleCheck size={20} className={styles.all} aria-hidden />}

@@ -1,0 +1,15 @@
+import { currentStoreId } from '../../lib/server/session';
+import styles from './settings-index.module.css';
+
+const key = () => `kade.complete.${currentStoreId() ?? ''}`;
+
+/** Whether the shop had all it needs when this device last saw it; that takes one line. */
+export const wasComplete = () => localStorage.getItem(key()) !== null;
+
+export function keepComplete(isComplete: boolean): void {
+  if (isComplete) localStorage.setItem(key(), 'yes');
+  else localStorage.removeItem(key());
+}
+
+/** Leaves as much room as the score is going to take, so that nothing jumps. */
+export const ScorePlace = () => <div className={styles.score} data-low={wasComplete()} />;
