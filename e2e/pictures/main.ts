@@ -10,7 +10,7 @@ import { launchOptions } from '../browser';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { assertSteady, watchShifts } from './layout-shift';
 import { takeSitePictures } from './site';
-import { measureOffice } from './office-measures';
+import { measureOffice, measurePresses } from './office-measures';
 import { measureSite } from './site-measures';
 import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
 
@@ -18,7 +18,8 @@ import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } 
  * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
- * With the word `office` it tells what the merchant's screens ask for and how soon they are there.
+ * With the word `office` it tells what the merchant's screens ask for and how soon they are there, with
+ * `presses` how soon what is pressed on them is answered.
  * With the word `site` it takes those that the landing page shows instead, with `measures` it takes no
  * pictures and tells how soon the public pages and a shop's stand there on a phone; a number behind it
  * says how many times each is looked at.
@@ -47,6 +48,7 @@ try {
     const all = await scenes(server.origin, login);
     const busy = all.find(({ name }) => name === 'full');
     if (wanted === 'office' && busy?.token) await measureOffice(busy.place, busy.token);
+    else if (wanted === 'presses' && busy?.token) await press(busy.place, busy.token);
     else if (wanted !== 'site' && wanted !== 'measures') await takePictures(all);
     else if (busy && wanted === 'measures')
       await measureSite(busy.place, Number(process.argv[3] ?? 1));
@@ -56,6 +58,10 @@ try {
   }
 } finally {
   await rm(dataDir, { recursive: true, force: true });
+}
+
+function press(place: Place, token: string): Promise<void> {
+  return measurePresses(place, token, signedIn(place.origin, token, place.storeId));
 }
 
 /** Fills the demo merchant's stores; answers with the login that the seed tells. */
@@ -126,6 +132,7 @@ async function placeOf(origin: string, token: string): Promise<Place> {
     origin,
     draftId: open.items[0]?._id ?? '',
     payLink: draft?.link?.url ?? '',
+    storeId: store._id,
     storeUrl: store.url,
     productId: products.items[0]?._id ?? '',
     orderId: orders.items[0]?._id ?? '',

@@ -1,5 +1,7 @@
+import type { Client } from '@kade/contract/client';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../browser';
+import { pressAll, watchInteractions, type Interaction } from './interactions';
 import { LINE, PHONE, SLOWER } from './phone';
 import type { Place } from './screens';
 
@@ -13,6 +15,7 @@ const PAINTED_MS = 100;
 const WHOLE_MS = 300;
 const INTERACTION_MS = 100;
 const RUNS = 5;
+const ROUNDS = 3;
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];
@@ -167,10 +170,6 @@ async function compareWithSignIn(
   }
 }
 
-interface Interaction extends PerformanceEntry {
-  interactionId: number;
-}
-
 const STEPS = ['Products', 'Orders', 'Customers', 'Categories', 'Products', 'Orders', 'Dashboard'];
 
 /** Goes from screen to screen on a slower processor, twice: the second time all of it is known. */
@@ -179,16 +178,6 @@ async function walk(browser: Browser, origin: string, token: string): Promise<vo
   const page = await context.newPage();
   const chrome = await context.newCDPSession(page);
   await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript(() => {
-    const took = new Map<number, number>();
-    Object.assign(window, { took });
-    new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries() as Interaction[]) {
-        if (interactionId)
-          took.set(interactionId, Math.max(took.get(interactionId) ?? 0, duration));
-      }
-    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  });
   await page.goto(`${origin}/dashboard`);
   await isWhole(page);
   const painted: number[] = [];
@@ -205,16 +194,35 @@ async function walk(browser: Browser, origin: string, token: string): Promise<vo
       }
     }
   }
-  const took = await page.evaluate(() => [
-    ...(window as unknown as { took: Map<number, number> }).took.values(),
-  ]);
-  const p95 = took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
   console.log(`${verdict(middle(painted) > PAINTED_MS)} painted from cache: ${middle(painted)} ms`);
   console.log(`${verdict(middle(whole) > WHOLE_MS)} whole: ${middle(whole)} ms`);
+  await context.close();
+}
+
+/** Presses what is pressed most, on a slower processor, and tells how long until something is painted. */
+export async function measurePresses(
+  { origin, orderId }: Place,
+  token: string,
+  client: Client,
+): Promise<void> {
+  const browser = await chromium.launch(launchOptions);
+  const context = await enter(browser, DESK, origin, token);
+  const page = await context.newPage();
+  const chrome = await context.newCDPSession(page);
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await watchInteractions(page);
+  const noted = await pressAll(page, origin, { client, orderId, rounds: ROUNDS });
+  await browser.close();
+  for (const [what, all] of noted) {
+    const of = (part: keyof Interaction) => middle(all.map((one) => one[part])).toFixed(0);
+    const parts = `${of('waits')} until it is heard, ${of('works')} at work, ${of('paints')} to paint`;
+    console.log(`     ${what}: ${of('whole')} ms, ${parts}, of ${all.length}`);
+  }
+  const took = [...noted.values()].flat().map(({ whole }) => whole);
+  const p95 = took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
   console.log(
     `${verdict(p95 > INTERACTION_MS)} interaction to next paint, p95 of ${took.length}: ${p95} ms`,
   );
-  await context.close();
 }
 
 /** Presses a link of the sidebar; tells in the browser's own time when its screen was painted and whole. */

@@ -10,6 +10,7 @@ export interface Screen {
 /** What stands behind the addresses of one picture-taking. */
 export interface Place {
   origin: string;
+  storeId: string;
   storeUrl: string;
   productId: string;
   orderId: string;

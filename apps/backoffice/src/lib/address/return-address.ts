@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 /** The state of a link from a list to one of its items: where the way back leads. */
 export function useLeaveTrail(): { from: string } {
   const { pathname, search } = useLocation();
-  return { from: `${pathname}${search}` };
+  const from = `${pathname}${search}`;
+  return useMemo(() => ({ from }), [from]);
 }
 
 /** The list as it was left, its filters and page included; else the list itself. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../layout/link';
 import { useListParams } from '../../lib/list/list-params';
 import styles from './data-table.module.css';
@@ -79,21 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {lead.cell(row)}
                     </td>
                   )}
-                  {columns.map((column, index) => (
-                    <td key={column.header} role="cell" {...placeOf(column)}>
-                      {rowLink && index === 0 ? (
-                        <Link
-                          to={rowLink(row)}
-                          state={rowState}
-                          className={`${styles.link} link strong`}
-                        >
-                          {column.cell(row)}
-                        </Link>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </td>
-                  ))}
+                  <Cells row={row} columns={columns} to={rowLink?.(row)} state={rowState} />
                 </tr>
               ))
             : Array.from({ length: skeletonRows }, (_, row) => (
@@ -113,6 +99,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: Column<Row>[];
+  to: string | undefined;
+  state: unknown;
+}
+
+/** Stay as they are while another row is ticked, or anything else of the table changes. */
+function Cells<Row>({ row, columns, to, state }: CellsProps<Row>) {
+  return useMemo(
+    () =>
+      columns.map((column, index) => (
+        <td key={column.header} role="cell" {...placeOf(column)}>
+          {to !== undefined && index === 0 ? (
+            <Link to={to} state={state} className={`${styles.link} link strong`}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      )),
+    [row, columns, to, state],
   );
 }
 

@@ -15,6 +15,7 @@ export const COLUMNS = [
   { field: 'sku', header: 'SKU', unit: undefined },
   { field: 'barcode', header: 'Barcode', unit: undefined },
 ] as const satisfies { field: CellField; header: string; unit: string | undefined }[];
+export type Column = (typeof COLUMNS)[number];
 
 /** What stands in a cell before anything is typed into it. */
 export function textOfKnown({ known }: ChoiceRow, field: CellField): string {
@@ -24,14 +25,14 @@ export function textOfKnown({ known }: ChoiceRow, field: CellField): string {
   return (value / 100).toFixed(2).replace(/\.00$/, '');
 }
 
-export const textOf = (draft: ChoiceDraft, row: ChoiceRow, field: CellField): string =>
-  draft.cells[row.key]?.[field] ?? textOfKnown(row, field);
+export const textOf = (typed: CellsDraft | undefined, row: ChoiceRow, field: CellField): string =>
+  typed?.[field] ?? textOfKnown(row, field);
 
 /** Whether something was typed that stands for another value, or for none that can be. */
-export function stateOf(draft: ChoiceDraft, row: ChoiceRow, field: CellField) {
-  const typed = draft.cells[row.key]?.[field];
-  if (typed === undefined || typed === textOfKnown(row, field)) return undefined;
-  return isWrong(field, typed, row) ? ('wrong' as const) : ('changed' as const);
+export function stateOf(typed: CellsDraft | undefined, row: ChoiceRow, field: CellField) {
+  const text = typed?.[field];
+  if (text === undefined || text === textOfKnown(row, field)) return undefined;
+  return isWrong(field, text, row) ? ('wrong' as const) : ('changed' as const);
 }
 
 function isWrong(field: CellField, typed: string, { known }: ChoiceRow): boolean {
@@ -45,7 +46,8 @@ function isWrong(field: CellField, typed: string, { known }: ChoiceRow): boolean
 export const countWrong = (draft: ChoiceDraft, rows: readonly ChoiceRow[]) =>
   rows.reduce(
     (count, row) =>
-      count + COLUMNS.filter(({ field }) => stateOf(draft, row, field) === 'wrong').length,
+      count +
+      COLUMNS.filter(({ field }) => stateOf(draft.cells[row.key], row, field) === 'wrong').length,
     0,
   );
 
@@ -80,7 +82,7 @@ export function hasChoices(draft: ChoiceDraft, rows: readonly ChoiceRow[]): bool
   return rows.some(
     (row) =>
       !row.known ||
-      COLUMNS.some(({ field }) => stateOf(draft, row, field) !== undefined) ||
+      COLUMNS.some(({ field }) => stateOf(draft.cells[row.key], row, field) !== undefined) ||
       (draft.cells[row.key]?.image ?? row.known.image) !== row.known.image,
   );
 }
@@ -100,7 +102,7 @@ export function choicesOf(
 
 function rowToSend(draft: ChoiceDraft, row: ChoiceRow): Choices['rows'][number] {
   const typed = draft.cells[row.key] ?? {};
-  const isTyped = (field: CellField) => stateOf(draft, row, field) !== undefined;
+  const isTyped = (field: CellField) => stateOf(typed, row, field) !== undefined;
   const price = isTyped('price') ? readCell('compare_at_price', typed.price ?? '') : undefined;
   const image = typed.image ?? row.known?.image ?? '';
   return {

@@ -38,7 +38,10 @@ export const offered = (product: Pick<Product, 'options'> | undefined) =>
   product?.options.filter(({ variants }) => variants.length > 0) ?? [];
 
 /** The options that a product has with what is typed; without a value it is none yet. */
-export function optionsOf(product: Product | undefined, draft: ChoiceDraft): ChoiceOption[] {
+export function optionsOf(
+  product: Product | undefined,
+  draft: Pick<ChoiceDraft, 'added' | 'options'>,
+): ChoiceOption[] {
   const groups = product?.options ?? [];
   const known = groups.map(({ _id, name, variants }) => {
     const names = variants.map((variant) => variant.name);

@@ -1,4 +1,5 @@
 import { formatCount } from '@kade/words/english';
+import type { Dispatch, SetStateAction } from 'react';
 import { ErrorState } from '../../../ui/state/states';
 import { Lines } from '../../../ui/state/later';
 import type { ChoiceDraft } from './choice-draft';
@@ -10,7 +11,7 @@ import type { ChoiceTableState } from './use-choice-table';
 interface ChoicesEditorProps {
   table: ChoiceTableState;
   draft: ChoiceDraft;
-  onChange: (draft: ChoiceDraft) => void;
+  onChange: Dispatch<SetStateAction<ChoiceDraft>>;
   pictures: readonly ChosenPicture[];
   /** What a combination costs that says nothing itself. */
   price: string;

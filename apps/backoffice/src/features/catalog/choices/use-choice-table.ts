@@ -26,24 +26,31 @@ export function useChoiceTable(product: Product | undefined, draft: ChoiceDraft)
   const quantities = stock.data?.quantities;
   const isReady =
     !hasKnown || (quantities !== undefined && (groups.length < 2 || combinations !== undefined));
-  const options = useMemo(() => optionsOf(product, draft), [product, draft]);
+  const { added, options: typed } = draft;
+  const options = useMemo(
+    () => optionsOf(product, { added, options: typed }),
+    [product, added, typed],
+  );
   const rows = useMemo(() => {
     if (!isReady) return [];
     const goods = { combinations: combinations ?? [], quantities: quantities ?? [] };
     return rowsOf(product, goods, options);
   }, [product, combinations, quantities, options, isReady]);
-  const isChanged = isReady && hasChoices(draft, rows);
-  return {
-    options,
-    rows,
-    isReady,
-    isChanged,
-    hasStock: isCountedByAll(product),
-    error: several.error ?? stock.error,
-    problem: isChanged ? problemOf(draft, { options, rows }) : undefined,
-    /** What is to be sent; nothing where nothing was changed. */
-    toSend: () => (isChanged ? choicesOf(product, draft, { options, rows }) : undefined),
-  };
+  const error = several.error ?? stock.error;
+  return useMemo(() => {
+    const isChanged = isReady && hasChoices(draft, rows);
+    return {
+      options,
+      rows,
+      isReady,
+      isChanged,
+      hasStock: isCountedByAll(product),
+      error,
+      problem: isChanged ? problemOf(draft, { options, rows }) : undefined,
+      /** What is to be sent; nothing where nothing was changed. */
+      toSend: () => (isChanged ? choicesOf(product, draft, { options, rows }) : undefined),
+    };
+  }, [product, draft, options, rows, isReady, error]);
 }
 
 /** Why a table cannot be saved as it stands, in words. */

@@ -1,9 +1,13 @@
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { availabilities, availabilityOf } from './availability';
-import type { ProductFormApi } from './product-form-values';
+import { ofFields } from './of-fields';
 
 /** The one control of whether, where and how long a product is sold. */
-export const AvailabilityField = ({ form }: { form: ProductFormApi }) => (
+export const AvailabilityField = ofFields(
+  'status',
+  'in_stock',
+  'stock_policy',
+)(({ form }) => (
   <ChoiceInput
     label="Availability"
     choices={availabilities}
@@ -13,4 +17,4 @@ export const AvailabilityField = ({ form }: { form: ProductFormApi }) => (
       if (sale) form.setValues(sale);
     }}
   />
-);
+));

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { categoryChoicesQuery } from '../book/category-choices.api';
-import { NEW_CATEGORY, type ProductFormApi } from './product-form-values';
+import { ofFields } from './of-fields';
+import { NEW_CATEGORY } from './product-form-values';
 
 interface CategoryFieldProps {
-  form: ProductFormApi;
   /** The category that stands in the values, with its name. */
   category: Product['category'];
   /** Under the field while there is none. */
@@ -17,46 +17,55 @@ interface CategoryFieldProps {
 }
 
 /** An existing category, none, or "New Category". Very many are searched on the server. */
-export function CategoryField({ form, category, description }: CategoryFieldProps) {
-  const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), 200);
-  const { data: all } = useQuery(categoryChoicesQuery());
-  const isPartial = all !== undefined && all.total > all.items.length;
-  const { data: found } = useQuery({ ...categoryChoicesQuery(q), enabled: isPartial && q !== '' });
+export const CategoryField = ofFields('category')<CategoryFieldProps>(
+  function CategoryField(props) {
+    const { form, category, description } = props;
+    const [search, setSearch] = useState('');
+    const [q] = useDebouncedValue(search.trim(), 200);
+    const { data: all } = useQuery(categoryChoicesQuery());
+    const isPartial = all !== undefined && all.total > all.items.length;
+    const { data: found } = useQuery({
+      ...categoryChoicesQuery(q),
+      enabled: isPartial && q !== '',
+    });
 
-  const names = new Map(
-    [category ?? [], all?.items ?? [], found?.items ?? []].flat().map(choiceOf),
-  );
-  return (
-    <Select
-      label="Category"
-      placeholder="Uncategorized"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={form.values.category === null && description}
-      searchable
-      clearable
-      nothingFoundMessage="No category of this name"
-      data={[
-        { value: NEW_CATEGORY, label: 'New Category' },
-        ...[...names].map(([value, label]) => ({ value, label })),
-      ]}
-      filter={({ options, search, limit }) => [
-        ...options.slice(0, 1),
-        ...options.slice(1).filter(isFoundBy(search)).slice(0, limit),
-      ]}
-      onSearchChange={setSearch}
-      {...form.getInputProps('category')}
-    />
-  );
-}
+    const names = new Map(
+      [category ?? [], all?.items ?? [], found?.items ?? []].flat().map(choiceOf),
+    );
+    return (
+      <Select
+        label="Category"
+        placeholder="Uncategorized"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={form.values.category === null && description}
+        searchable
+        clearable
+        nothingFoundMessage="No category of this name"
+        data={[
+          { value: NEW_CATEGORY, label: 'New Category' },
+          ...[...names].map(([value, label]) => ({ value, label })),
+        ]}
+        filter={({ options, search, limit }) => [
+          ...options.slice(0, 1),
+          ...options.slice(1).filter(isFoundBy(search)).slice(0, limit),
+        ]}
+        onSearchChange={setSearch}
+        {...form.getInputProps('category')}
+      />
+    );
+  },
+);
 
 /** The name of a category that is made on saving; asked for where "New Category" is chosen. */
-export function NewCategoryField({ form }: Pick<CategoryFieldProps, 'form'>) {
+export const NewCategoryField = ofFields(
+  'category',
+  'category_name',
+)(({ form }) => {
   if (form.values.category !== NEW_CATEGORY) return null;
   return (
     <TextInput label="Category name" ref={focusOnMount} {...form.getInputProps('category_name')} />
   );
-}
+});
 
 /** Names as the server finds them. */
 function isFoundBy(search: string) {

@@ -1,7 +1,9 @@
+import { useCallback, type SetStateAction } from 'react';
 import { later } from '../../../ui/state/later';
+import type { ChoiceDraft } from '../choices/choice-draft';
 import type { ChosenPicture } from '../choices/picture-cell';
 import type { ChoiceTableState } from '../choices/use-choice-table';
-import type { ProductFormApi } from './product-form-values';
+import { ofFields } from './of-fields';
 
 const ChoicesEditor = later(
   () => import('../choices/choices-editor').then((m) => m.ChoicesEditor),
@@ -9,7 +11,6 @@ const ChoicesEditor = later(
 );
 
 interface ProductChoicesProps {
-  form: ProductFormApi;
   table: ChoiceTableState;
   pictures: readonly ChosenPicture[];
   /** How many options the product has already. */
@@ -17,18 +18,26 @@ interface ProductChoicesProps {
 }
 
 /** Options and their combinations, among the fields of a product. */
-export function ProductChoices({ form, table, pictures, known = 0 }: ProductChoicesProps) {
+export const ProductChoices = ofFields(
+  'price',
+  'choices',
+)<ProductChoicesProps>(function ProductChoices({ form, table, pictures, known = 0 }) {
   const { price, choices } = form.values;
   const refused = Object.entries(form.errors).find(([field]) => field.startsWith('choices'))?.[1];
+  const { setFieldValue } = form;
+  const change = useCallback(
+    (next: SetStateAction<ChoiceDraft>) => setFieldValue('choices', next),
+    [setFieldValue],
+  );
   return (
     <ChoicesEditor
       table={table}
       draft={choices}
-      onChange={(next) => form.setFieldValue('choices', next)}
+      onChange={change}
       pictures={pictures}
       price={String(price)}
       known={known}
       error={typeof refused === 'string' ? refused : undefined}
     />
   );
-}
+});

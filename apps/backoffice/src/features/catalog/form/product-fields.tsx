@@ -4,6 +4,7 @@ import { FieldPair } from '../../../ui/input/form';
 import { GoodsFields } from '../goods/goods-fields';
 import { MoneyInput } from '../goods/money-input';
 import { CategoryField, NewCategoryField } from './category-field';
+import { ofFields } from './of-fields';
 import type { ProductFormApi } from './product-form-values';
 import { StockField, UNCOUNTED } from './stock-field';
 import styles from './product-fields.module.css';
@@ -13,15 +14,9 @@ export function ProductFields({ form, hasOptions }: { form: ProductFormApi; hasO
   return (
     <>
       <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.getInputProps('description')}
-      />
+      <DescriptionField form={form} maxRows={12} />
       <FieldPair>
-        <MoneyInput label="Price" {...form.getInputProps('price')} />
+        <PriceField form={form} />
         <CategoryField form={form} category={null} />
       </FieldPair>
       <NewCategoryField form={form} />
@@ -51,7 +46,24 @@ export function ProductFields({ form, hasOptions }: { form: ProductFormApi; hasO
   );
 }
 
-export const TagsField = ({ form }: { form: ProductFormApi }) => (
+const PriceField = ofFields('price')(({ form }) => (
+  <MoneyInput label="Price" {...form.getInputProps('price')} />
+));
+
+/** Its height is measured whenever it is drawn. */
+export const DescriptionField = ofFields('description')<{ maxRows: number }>(
+  ({ form, maxRows }) => (
+    <Textarea
+      label="Description"
+      autosize
+      minRows={3}
+      maxRows={maxRows}
+      {...form.getInputProps('description')}
+    />
+  ),
+);
+
+export const TagsField = ofFields('tags')(({ form }) => (
   <TagsInput
     label="Tags"
     description="Press Enter or comma after each one."
@@ -61,4 +73,4 @@ export const TagsField = ({ form }: { form: ProductFormApi }) => (
     clearable
     {...form.getInputProps('tags')}
   />
-);
+));

@@ -1,6 +1,5 @@
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { Anchor, Button, Loader } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
 import { TakePhoto } from '../../../ui/media/take-photo';
@@ -8,11 +7,15 @@ import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
 import { ProductFields } from './product-fields';
-import { emptyValues, type ProductValues } from './product-form-values';
+import { useProductForm } from './of-fields';
+import { emptyValues } from './product-form-values';
 import { ProductChoices } from './product-choices';
 import { ProductPictureFields } from './product-picture-fields';
 import { useChoiceTable } from '../choices/use-choice-table';
 import { useProductSaving, type SaveProduct } from './use-product-saving';
+
+/** Those of a new product are not sent yet. */
+const NO_PICTURES: never[] = [];
 
 interface ProductFormProps {
   save: SaveProduct;
@@ -21,7 +24,7 @@ interface ProductFormProps {
 
 /** A new product in a window. Typing survives every failure and is asked for on leaving. */
 export function ProductForm({ save, onClose }: ProductFormProps) {
-  const form = useForm<ProductValues>({ initialValues: emptyValues });
+  const form = useProductForm(emptyValues);
   const table = useChoiceTable(undefined, form.values.choices);
   const saving = useProductSaving({ form, save, choices: table.toSend });
   const { isBusy, isUploading, progress } = saving;
@@ -42,7 +45,7 @@ export function ProductForm({ save, onClose }: ProductFormProps) {
         onTake={(photo) => form.setFieldValue('thumbnail', [photo])}
       />
       <ProductFields form={form} hasOptions={table.rows.length > 0} />
-      <ProductChoices form={form} table={table} pictures={[]} />
+      <ProductChoices form={form} table={table} pictures={NO_PICTURES} />
       <ProductPictureFields form={form} progress={progress} maxImages={MAX_IMAGES} />
       {saving.failure !== undefined && <FormError>{saving.failure}</FormError>}
       <DialogActions>

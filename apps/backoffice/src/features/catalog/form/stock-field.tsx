@@ -1,13 +1,12 @@
 import { formatCount } from '@kade/words/english';
 import { TextInput } from '@mantine/core';
 import { differenceIn, piecesOf } from '../goods/pieces';
-import type { ProductFormApi } from './product-form-values';
+import { ofFields } from './of-fields';
 
 /** What an empty field says of a new product. */
 export const UNCOUNTED = 'Left empty, it sells without being counted.';
 
 interface StockFieldProps {
-  form: ProductFormApi;
   /** The pieces that there are of a product that exists. */
   stock: number;
   /** Under the field while it is empty. */
@@ -15,7 +14,8 @@ interface StockFieldProps {
 }
 
 /** A number of pieces; `+30` adds to those that there are, and says what that comes to. */
-export function StockField({ form, stock, description }: StockFieldProps) {
+export const StockField = ofFields('stock_quantity')<StockFieldProps>(function StockField(props) {
+  const { form, stock, description } = props;
   const text = form.values.stock_quantity;
   // Stock below zero has a sign of its own.
   const added = text === String(stock) ? undefined : differenceIn(text);
@@ -39,4 +39,4 @@ export function StockField({ form, stock, description }: StockFieldProps) {
       }}
     />
   );
-}
+});

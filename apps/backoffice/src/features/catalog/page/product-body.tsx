@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import type { Ref } from 'react';
+import { memo, useMemo, type Ref } from 'react';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { refusalOf } from '../../../lib/form/picture-files';
 import { Section } from '../../../ui/layout/section';
@@ -8,6 +8,8 @@ import { Picture } from '../../../ui/media/picture';
 import { PicturePicker } from '../../../ui/media/picture-picker';
 import { later } from '../../../ui/state/later';
 import { fitsTable, type ChoiceTableState } from '../choices/use-choice-table';
+import type { ChosenPicture } from '../choices/picture-cell';
+import { ofFields } from '../form/of-fields';
 import { ProductChoices } from '../form/product-choices';
 import type { ProductFormApi } from '../form/product-form-values';
 import { usePastedPictures } from '../form/use-pasted-pictures';
@@ -23,13 +25,17 @@ import {
   StockSection,
 } from './product-sections';
 
-const InventorySection = later(
-  () => import('../stock/stock-section').then((m) => m.StockSection),
-  <Section title="Inventory">{null}</Section>,
+const InventorySection = memo(
+  later(
+    () => import('../stock/stock-section').then((m) => m.StockSection),
+    <Section title="Inventory">{null}</Section>,
+  ),
 );
-const ProductPictures = later(
-  () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
-  <Section title="Pictures">{null}</Section>,
+const ProductPictures = memo(
+  later(
+    () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
+    <Section title="Pictures">{null}</Section>,
+  ),
 );
 
 interface ProductBodyProps {
@@ -48,13 +54,10 @@ export function ProductBody({ form, table, product, name, progress }: ProductBod
   const isTable = !product || fitsTable(product);
   const hasOptions = table.rows.length > 0 || (product?.options.length ?? 0) > 0;
   const hasInventory = product !== undefined && hasOptions && !(isTable && table.hasStock);
-  const choices = isTable && (
-    <ProductChoices
-      form={form}
-      table={table}
-      pictures={product ? ofProduct(product) : chosenIn(form)}
-      known={product?.options.length ?? 0}
-    />
+  const { images } = form.values;
+  const pictures = useMemo(
+    () => (product ? ofProduct(product) : chosenIn(images)),
+    [product, images],
   );
   return (
     <div className={styles.layout}>
@@ -74,25 +77,7 @@ export function ProductBody({ form, table, product, name, progress }: ProductBod
             aria-label="Inventory"
             tabIndex={-1}
           >
-            {product ? (
-              <VariantGroups
-                product={product}
-                {...(isTable && {
-                  more: (group) => (
-                    <MoreValues
-                      draft={form.values.choices}
-                      onChange={(next) => form.setFieldValue('choices', next)}
-                      product={product}
-                      group={group}
-                    />
-                  ),
-                })}
-              >
-                {choices}
-              </VariantGroups>
-            ) : (
-              <Section title="Options">{choices}</Section>
-            )}
+            <OptionsSection {...{ form, table, pictures, isTable }} {...(product && { product })} />
             {hasOptions ? (
               <GoodsSection form={form} />
             ) : (
@@ -114,35 +99,73 @@ export function ProductBody({ form, table, product, name, progress }: ProductBod
   );
 }
 
-type PictureProps = Pick<ProductBodyProps, 'form' | 'progress'>;
-
-function SavedPicture({ form, product, progress }: PictureProps & { product: Product }) {
-  return (
-    <>
-      <Picture
-        file={product.thumbnail}
-        alt={product.thumbnail ? product.name : ''}
-        width={THUMBNAIL_WIDTH}
-        fluid
-        eager
-      />
-      {!product.read_only && (
-        <PicturePicker
-          label={product.thumbnail ? 'New thumbnail' : 'Thumbnail'}
-          max={1}
-          files={form.values.thumbnail}
-          onChange={(files) => form.setFieldValue('thumbnail', files)}
-          error={form.errors.thumbnail}
-          disabled={progress !== undefined}
-          {...(progress && { progress })}
-        />
-      )}
-    </>
-  );
+interface OptionsProps {
+  table: ChoiceTableState;
+  pictures: readonly ChosenPicture[];
+  /** Not where the combinations are too many for a table. */
+  isTable: boolean;
+  product?: Product;
 }
 
+/** What customers choose from, and the table of it. */
+const OptionsSection = ofFields(
+  'price',
+  'choices',
+)<OptionsProps>(function OptionsSection(props) {
+  const { form, table, pictures, isTable, product } = props;
+  const known = product?.options.length ?? 0;
+  const choices = isTable && <ProductChoices {...{ form, table, pictures, known }} />;
+  if (!product) return <Section title="Options">{choices}</Section>;
+  return (
+    <VariantGroups
+      product={product}
+      {...(isTable && {
+        more: (group) => (
+          <MoreValues
+            draft={form.values.choices}
+            onChange={(next) => form.setFieldValue('choices', next)}
+            product={product}
+            group={group}
+          />
+        ),
+      })}
+    >
+      {choices}
+    </VariantGroups>
+  );
+});
+
+type PictureProps = Pick<ProductBodyProps, 'progress'>;
+
+const SavedPicture = ofFields('thumbnail')<PictureProps & { product: Product }>(
+  function SavedPicture({ form, product, progress }) {
+    return (
+      <>
+        <Picture
+          file={product.thumbnail}
+          alt={product.thumbnail ? product.name : ''}
+          width={THUMBNAIL_WIDTH}
+          fluid
+          eager
+        />
+        {!product.read_only && (
+          <PicturePicker
+            label={product.thumbnail ? 'New thumbnail' : 'Thumbnail'}
+            max={1}
+            files={form.values.thumbnail}
+            onChange={(files) => form.setFieldValue('thumbnail', files)}
+            error={form.errors.thumbnail}
+            disabled={progress !== undefined}
+            {...(progress && { progress })}
+          />
+        )}
+      </>
+    );
+  },
+);
+
 /** The first is the thumbnail too. */
-function NewPictures({ form, progress }: PictureProps) {
+const NewPictures = ofFields('images')<PictureProps>(function NewPictures({ form, progress }) {
   const { images } = form.values;
   const set = (files: File[]) => form.setFieldValue('images', files.slice(0, MAX_IMAGES));
   usePastedPictures((files) => {
@@ -167,7 +190,7 @@ function NewPictures({ form, progress }: PictureProps) {
       </div>
     </Section>
   );
-}
+});
 
 const ofProduct = ({ images }: Product) =>
   images.map((file, index) => ({
@@ -176,8 +199,8 @@ const ofProduct = ({ images }: Product) =>
     file,
   }));
 
-const chosenIn = ({ values }: ProductFormApi) =>
-  values.images.map((file, index) => ({
+const chosenIn = (images: readonly File[]) =>
+  images.map((file, index) => ({
     id: `new-${index}`,
     name: `Picture ${index + 1}: ${file.name}`,
     file: null,

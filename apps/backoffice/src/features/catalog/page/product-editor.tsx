@@ -1,5 +1,4 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearchParams } from '../../../lib/address/search-params';
@@ -11,7 +10,13 @@ import { FormError } from '../../../ui/input/form';
 import { later } from '../../../ui/state/later';
 import { useChoiceTable } from '../choices/use-choice-table';
 import { forgetDraft, useKeptDraft } from '../form/kept-draft';
-import { emptyValues, valuesOf, type ProductValues } from '../form/product-form-values';
+import { useProductForm } from '../form/of-fields';
+import {
+  emptyValues,
+  valuesOf,
+  type ProductFormApi,
+  type ProductValues,
+} from '../form/product-form-values';
 import { useCreateProduct, useEditProduct } from '../form/save-product.api';
 import { useProductSaving } from '../form/use-product-saving';
 import { DraftOffer } from './draft-offer';
@@ -32,7 +37,7 @@ export function NewProductEditor() {
     notify.success('Product created');
     if (save.data) void navigate(paths.product(save.data._id), { replace: true });
   });
-  const form = useForm<ProductValues>({ initialValues: emptyValues });
+  const form = useProductForm(emptyValues);
   const table = useChoiceTable(undefined, form.values.choices);
   const saving = useProductSaving({ form, save, choices: table.toSend });
   const kept = useKeptDraft(form, 'new', null);
@@ -55,7 +60,7 @@ export function SavedProductEditor({ product }: { product: Product }) {
   /** As it was when typing began: what is sent is what was changed here. */
   const [base, setBase] = useState(product);
   const save = useEditProduct(base);
-  const form = useForm<ProductValues>({ initialValues: valuesOf(product) });
+  const form = useProductForm(valuesOf(product));
   const table = useChoiceTable(product, form.values.choices);
   const kept = useKeptDraft(form, product._id, base.version);
   const isDirty = form.isDirty();
@@ -103,7 +108,7 @@ function changedSince(sent: ProductValues, now: ProductValues): Partial<ProductV
 }
 
 interface EditorFrameProps {
-  form: ReturnType<typeof useForm<ProductValues>>;
+  form: ProductFormApi;
   table: ReturnType<typeof useChoiceTable>;
   saving: ReturnType<typeof useProductSaving>;
   kept: ReturnType<typeof useKeptDraft>;

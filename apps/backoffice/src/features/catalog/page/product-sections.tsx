@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/words/english';
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { FieldPair } from '../../../ui/input/form';
 import { BarcodeInput } from '../../../ui/scan/barcode-input';
@@ -8,33 +8,35 @@ import { Section } from '../../../ui/layout/section';
 import { enteredHundredths } from '../../../lib/form/hundredths';
 import { AvailabilityField } from '../form/availability-field';
 import { CategoryField, NewCategoryField } from '../form/category-field';
-import { TagsField } from '../form/product-fields';
-import type { ProductFormApi } from '../form/product-form-values';
+import { ofFields, type FieldsOf } from '../form/of-fields';
+import { DescriptionField, TagsField } from '../form/product-fields';
 import { StockField, UNCOUNTED } from '../form/stock-field';
 import { MoneyInput } from '../goods/money-input';
 
-interface SectionProps {
-  form: ProductFormApi;
+interface OfProduct {
+  /** There is none before the first save. */
+  product?: Product;
 }
 
 /** What a product is. */
-export const NameSection = ({ form, name }: SectionProps & { name: Ref<HTMLInputElement> }) => (
+export const NameSection = ofFields(
+  'name',
+  'description',
+)<{ name: Ref<HTMLInputElement> }>(({ form, name }) => (
   <Section>
     <div className="stack gap-4">
       <TextInput label="Name" name="name" ref={name} {...form.getInputProps('name')} />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={16}
-        {...form.getInputProps('description')}
-      />
+      <DescriptionField form={form} maxRows={16} />
     </div>
   </Section>
-);
+));
 
 /** What it costs customers, and what it leaves. */
-export function PriceSection({ form }: SectionProps) {
+export const PriceSection = ofFields(
+  'price',
+  'compare_at_price',
+  'cost',
+)(function PriceSection({ form }) {
   const margin = marginOf(form);
   return (
     <Section title="Pricing">
@@ -65,10 +67,10 @@ export function PriceSection({ form }: SectionProps) {
       </div>
     </Section>
   );
-}
+});
 
 /** What a piece leaves, and what share of its price that is. */
-function marginOf({ values }: ProductFormApi): string {
+function marginOf({ values }: FieldsOf<'price' | 'cost'>): string {
   const price = enteredHundredths(values.price);
   const cost = enteredHundredths(values.cost);
   if (!price || cost === undefined) return 'Enter price and cost.';
@@ -77,7 +79,12 @@ function marginOf({ values }: ProductFormApi): string {
 }
 
 /** How it is counted and told, where it is sold in one form only. */
-export const StockSection = ({ form, product }: SectionProps & { product?: Product }) => (
+export const StockSection = ofFields(
+  'stock_quantity',
+  'sku',
+  'barcode',
+  'weight',
+)<OfProduct>(({ form, product }) => (
   <Section title="Stock">
     <div className="stack gap-4">
       <FieldPair>
@@ -91,19 +98,23 @@ export const StockSection = ({ form, product }: SectionProps & { product?: Produ
       <GoodsPair form={form} />
     </div>
   </Section>
-);
+));
 
 /** Of a product with options what holds for each combination that does not say otherwise. */
-export const GoodsSection = ({ form }: SectionProps) => (
+export const GoodsSection = ofFields(
+  'sku',
+  'barcode',
+  'weight',
+)(({ form }) => (
   <Section title="For every combination" description="Where it does not say otherwise itself.">
     <div className="stack gap-4">
       <GoodsPair form={form} />
       <TextInput label="SKU" autoComplete="off" {...form.getInputProps('sku')} />
     </div>
   </Section>
-);
+));
 
-const GoodsPair = ({ form }: SectionProps) => (
+const GoodsPair = ({ form }: { form: FieldsOf<'barcode' | 'weight'> }) => (
   <FieldPair>
     <BarcodeInput
       {...form.getInputProps('barcode')}
@@ -124,7 +135,15 @@ const GoodsPair = ({ form }: SectionProps) => (
 );
 
 /** Whether it is sold, and where it is found. */
-export const ShelfSection = ({ form, product }: SectionProps & { product?: Product }) => (
+export const ShelfSection = ofFields(
+  'status',
+  'in_stock',
+  'stock_policy',
+  'category',
+  'category_name',
+  'tags',
+  'vendor',
+)<OfProduct>(({ form, product }) => (
   <Section>
     <div className="stack gap-4">
       <AvailabilityField form={form} />
@@ -138,4 +157,4 @@ export const ShelfSection = ({ form, product }: SectionProps & { product?: Produ
       <TextInput label="Vendor" autoComplete="off" {...form.getInputProps('vendor')} />
     </div>
   </Section>
-);
+));

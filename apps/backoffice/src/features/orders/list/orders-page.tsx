@@ -47,13 +47,12 @@ const RunningChanges = later(
 const BulkBar = later(() => import('../many/bulk-bar').then((m) => m.BulkBar), null);
 
 export function OrdersPage() {
-  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
+  const { data, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
   const { get } = useListParams();
   const isOfPart = PARTS.some((name) => get(name));
   const isFiltered = FILTERS.some((name) => get(name));
   const isNew = data?.total === 0 && !isFiltered && !isPlaceholderData;
   const filters = useOrderFilters();
-  const selected = useSelectedOrders(data?.items, JSON.stringify(filters));
 
   return (
     <Page
@@ -80,19 +79,7 @@ export function OrdersPage() {
           <OrderViews />
           <OrderFilters />
           {isOfPart && <PartFilters />}
-          <Section padding="flush">
-            {error && !data ? (
-              <ErrorState error={error} onRetry={() => void refetch()} />
-            ) : data?.items.length === 0 ? (
-              <NoMatches what="orders" filters={FILTERS} />
-            ) : (
-              <OrdersTable orders={data?.items} isStale={isPlaceholderData} selected={selected} />
-            )}
-            <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
-          </Section>
-          {selected.ids.length > 0 && (
-            <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
-          )}
+          <OrdersList filters={filters} />
         </>
       )}
     </Page>
@@ -113,6 +100,29 @@ function ExportButton({ filters }: { filters: Filters }) {
     >
       Export
     </Button>
+  );
+}
+
+/** The orders and what is done with those that are selected: by themselves, since a tick is about nothing else. */
+function OrdersList({ filters }: { filters: Filters }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
+  const selected = useSelectedOrders(data?.items, JSON.stringify(filters));
+  return (
+    <>
+      <Section padding="flush">
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data?.items.length === 0 ? (
+          <NoMatches what="orders" filters={FILTERS} />
+        ) : (
+          <OrdersTable orders={data?.items} isStale={isPlaceholderData} selected={selected} />
+        )}
+        <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
+      </Section>
+      {selected.ids.length > 0 && (
+        <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
+      )}
+    </>
   );
 }
 

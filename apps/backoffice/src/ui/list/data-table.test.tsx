@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { SelectBox } from '../input/select-box';
+import { DataTable, type Column } from './data-table';
+
+interface Tea {
+  name: string;
+}
+
+const teas: Tea[] = [{ name: 'Dimbula' }, { name: 'Uva' }, { name: 'Ruhuna' }];
+
+test('a tick draws no other cell anew', async () => {
+  const drawn: string[] = [];
+  const columns: Column<Tea>[] = [
+    {
+      header: 'Tea',
+      cell: ({ name }) => {
+        drawn.push(name);
+        return name;
+      },
+    },
+  ];
+  function Teas() {
+    const [chosen, setChosen] = useState<readonly string[]>([]);
+    return (
+      <DataTable
+        label="Teas"
+        columns={columns}
+        rows={teas}
+        rowKey={({ name }) => name}
+        rowLink={({ name }) => `/${name}`}
+        lead={{
+          header: null,
+          cell: ({ name }) => (
+            <SelectBox
+              label={`Select ${name}`}
+              isChecked={chosen.includes(name)}
+              onChange={() => setChosen([...chosen, name])}
+            />
+          ),
+        }}
+      />
+    );
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Teas /> }])} />);
+  expect(drawn).toEqual(teas.map(({ name }) => name));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Uva' });
+  await userEvent.click(box);
+  expect(box.checked).toBe(true);
+  expect(screen.getByRole('link', { name: 'Uva' }).getAttribute('href')).toBe('/Uva');
+  expect(drawn).toHaveLength(teas.length);
+});
