@@ -1885,6 +1885,7 @@ CREATE INDEX products_shop_category_price_idx ON public.products USING btree (st
 CREATE INDEX products_shop_price_idx ON public.products USING btree (store_id, lowest_price, id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_sku_idx ON public.products USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX products_threshold_idx ON public.products USING btree (store_id, low_stock_at) WHERE (low_stock_at IS NOT NULL);
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
 CREATE TRIGGER products_alert AFTER UPDATE OF in_stock, stock_quantity, stock_policy, status, deleted_at ON public.products FOR EACH ROW WHEN ((new.in_stock AND (new.deleted_at IS NULL) AND (new.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((new.stock_policy <> 'stop'::text) OR (new.stock_quantity > 0)) AND (NOT (old.in_stock AND (old.deleted_at IS NULL) AND (old.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((old.stock_policy <> 'stop'::text) OR (old.stock_quantity > 0)))))) EXECUTE FUNCTION call_stock_alerts();

@@ -69,8 +69,16 @@ const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(products.stock_polic
   and ${leastStock} <= coalesce(
     products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${store})
   ))`;
-/** The same for a list, which asks for the store's threshold once. */
-export const isLowIn = (ctx: TenantContext) => isLow(sql`${ctx.storeId}`);
+/**
+ * The same for a list, which asks for the store's threshold once. None is low above the highest
+ * threshold: so the index of what there is least of is read up to there.
+ */
+export const isLowIn = ({ storeId }: TenantContext) => sql<boolean>`(${isLow(sql`${storeId}`)}
+  and ${leastStock} <= (select greatest(
+    (select stores.low_stock_at from stores where stores.id = ${storeId}),
+    (select max(other.low_stock_at) from products as other where other.store_id = ${storeId})
+  )))`;
+
 export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): ProductImage => ({
   ...fileOf(file),
   alt: alt_text,

@@ -69,7 +69,7 @@ describe('the inventory', () => {
   test('counts as low by the store, by the product and by the least of its combinations', async () => {
     const shop = await aStore();
     const { product } = await aSizedProduct(shop, 'One size gone');
-    await aProduct(shop, { name: 'Plenty', stock_quantity: 50 });
+    const plenty = await aProduct(shop, { name: 'Plenty', stock_quantity: 50 });
     const six = await aProduct(shop, { name: 'Six', stock_quantity: 6 });
     const names = async (level: 'low' | 'out') =>
       (await listOf(shop, { level })).items.map(({ name }) => name);
@@ -90,6 +90,10 @@ describe('the inventory', () => {
       body: { products: [{ product_id: six._id, low_stock_at: null }] },
     });
     expect(await names('low')).toEqual(['One size gone', 'Six']);
+    await shop.client.call(inventory.update, {
+      body: { products: [{ product_id: plenty._id, low_stock_at: 50 }] },
+    });
+    expect(await names('low')).toEqual(['One size gone', 'Plenty', 'Six']);
     expect(await shop.client.call(inventory.settings, {})).toEqual({ low_stock_at: 6 });
   });
 
