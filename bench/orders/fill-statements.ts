@@ -151,6 +151,7 @@ export const TERMS = `
   from orders cross join lateral (
     select distinct unnest(array[order_number::text, email,
       lower(billing_address ->> 'first_name'), lower(billing_address ->> 'last_name'),
+      lower(shipping_address ->> 'city'),
       substr(billing_address ->> 'phone_number', 4),
       '~' || reverse(substr(billing_address ->> 'phone_number', 4))]) as term
   ) as one`;

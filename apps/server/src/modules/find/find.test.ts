@@ -88,6 +88,16 @@ test('the parcel of before finds nothing, and what is rare is found among what i
   expect(here?.orders.map(({ _id }) => _id)).toEqual([order._id]);
 });
 
+test('a wrong letter is thought of where nothing is spelt so', async () => {
+  const { shop, order } = await aShopWithAnOrder();
+  const [misspelt] = await search(shop, 'jayawardana');
+  expect(misspelt?.orders.map(({ _id }) => _id)).toEqual([order._id]);
+  const product = await aProduct(shop, { name: 'Jayawardana tea' });
+  const [spelt] = await search(shop, 'jayawardana');
+  expect(spelt?.products.map(({ _id }) => _id)).toEqual([product._id]);
+  expect(spelt).toMatchObject({ orders: [], customers: [] });
+});
+
 test('drafts are found until they are ordered', async () => {
   const shop = await aStore();
   const draft = await aDraft(shop, await aProduct(shop));

@@ -2,10 +2,18 @@ import { FOUND_OF_KIND, type FoundInStore } from '@kade/contract/find';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { likeLiteral } from '../../platform/paging';
+import { preparedSql } from '../../platform/prepared';
 import { readerWords } from '../../platform/reader';
 import type { Json } from '../../platform/schema';
 import { shownAddress } from '../orders/book';
-import { termsTable, type KnownTerms, type TermKind } from './known-terms.queries';
+import {
+  meantTable,
+  meantTerms,
+  termsTable,
+  toAsk,
+  type AskedWord,
+  type TermKind,
+} from './known-terms.queries';
 
 /** Of so many of the newest that the words find, all words together, the other words are looked for. */
 const CANDIDATES = 400;
@@ -14,96 +22,141 @@ const ORDERS_OF_A_PRODUCT = 10;
 /** So many of the drafts that wait, the newest first, are looked through. */
 const WAITING_DRAFTS = 200;
 
-type Listed<K extends 'orders' | 'products' | 'customers' | 'drafts'> = FoundInStore[K][number];
-type Read<K extends 'orders' | 'drafts'> = Omit<Listed<K>, 'customer'> & { address: Json };
+/** What is searched in a store. */
+export interface Search {
+  text: string;
+  words: readonly AskedWord[];
+  /** The words of a search for drafts, in their spellings. */
+  prefixes: readonly (readonly string[])[];
+  kinds: readonly TermKind[];
+  /** Words with a wrong letter are looked for, too, which takes several times as long. */
+  isForgiving: boolean;
+}
+
+export type Found = Pick<FoundInStore, 'orders' | 'products' | 'customers' | 'drafts'>;
+
+/** As the database tells it: an address is no name yet, and a moment is a text. */
+type Told<K extends 'orders' | 'drafts'> = Omit<Found[K][number], 'customer' | 'order_date'> & {
+  address: Json;
+};
+type Row = Pick<Found, 'products' | 'customers'> & {
+  orders: (Told<'orders'> & { order_date: string })[];
+  drafts: Told<'drafts'>[];
+};
+
+/** All that is found in a store, by one statement: what is found of one kind decides what else is looked for. */
+export async function findInStore(ctx: TenantContext, search: Search): Promise<Found> {
+  const { text, words, prefixes, kinds, isForgiving } = search;
+  const { asked, letters } = toAsk(words, isForgiving);
+  const patterns = prefixes.map((spellings) => spellings.map((one) => `${likeLiteral(one)}%`));
+  const may = (kind: TermKind) => kinds.includes(kind);
+  const [row] = await selectFound(
+    ctx,
+    ctx.storeId,
+    asked,
+    letters,
+    text.trim().toLowerCase(),
+    JSON.stringify(patterns),
+    may('orders'),
+    may('products'),
+    may('customers'),
+  );
+  if (!row) throw new Error('a search answered no row');
+  const { orders, products, customers, drafts } = row;
+  return {
+    orders: named(ctx, orders).map((one) => ({ ...one, order_date: new Date(one.order_date) })),
+    products,
+    customers,
+    drafts: named(ctx, drafts),
+  };
+}
+
+/** Put together once, and planned anew a few times only: both take longer than what it does. */
+const selectFound = preparedSql(
+  (
+    store: string,
+    asked: string,
+    letters: string,
+    code: string,
+    patterns: string,
+    orders: boolean,
+    products: boolean,
+    customers: boolean,
+  ) => sql<Row>`
+    with recursive ${meantTerms({ store, asked, letters })},
+      product_hits as materialized (${onlyIf(products, selectProducts(store, code))}),
+      order_hits as materialized (${onlyIf(orders, selectOrders(store))}),
+      customer_hits as materialized (${onlyIf(customers, selectCustomers(store))}),
+      draft_hits as materialized (${onlyIf(orders, selectDrafts(store, patterns))})
+    select ${listOf('order', sql`points desc, _id desc`)} as orders,
+      ${listOf('product', sql`points desc, _id desc`)} as products,
+      ${listOf('customer', sql`points desc, order_count desc, _id desc`)} as customers,
+      ${listOf('draft', sql`updated_at desc, _id desc`)} as drafts`,
+);
+
+const onlyIf = (isAllowed: boolean, select: RawBuilder<unknown>) =>
+  sql`select * from (${select}) as hits where ${isAllowed}::boolean`;
+
+const listOf = (what: string, order: RawBuilder<unknown>) => sql`
+  (select coalesce(jsonb_agg(to_jsonb(hit) order by ${order}), '[]') from ${sql.table(`${what}_hits`)} as hit)`;
 
 /** Orders by what they say themselves, then by products that are in them, the newest first. */
-export async function findOrders(
-  ctx: TenantContext,
-  known: readonly KnownTerms[],
-  products: readonly { _id: string }[],
-): Promise<Listed<'orders'>[]> {
-  const goods = products.map(({ _id }) => _id);
-  const { rows } = await sql<Read<'orders'>>`
-    with meant as materialized (${selectMeant(known)}), ordered as (
-      select line.order_id as id, goods.id as product_id
-      from unnest(${goods}::uuid[]) as goods (id)
-      cross join lateral (
-        select order_id from order_items
-        where order_items.store_id = ${ctx.storeId} and order_items.product_id = goods.id
-        order by order_id desc limit ${sql.lit(ORDERS_OF_A_PRODUCT)}
-      ) as line
-    ), found as (
-      select id, max(points) as points, min(product_id::text) as product_id from (
-        select id, points, null::uuid as product_id
-        from (${selectByTerms(ctx, 'orders')}) as by_terms
-        union all select id, 0, product_id from ordered
-      ) as either group by id
-    )
-    select orders.id as _id, order_number, billing_address as address,
-      order_status, total_price, order_date, products.name as product
-    from (${selectBest(sql`found`)}) as best
-    join orders on orders.store_id = ${ctx.storeId} and orders.id = best.id
-    left join products on points = 0 and products.store_id = ${ctx.storeId}
-      and products.id = best.product_id::uuid
-    order by points desc, orders.id desc`.execute(ctx.db);
-  return named(ctx, rows);
-}
+const selectOrders = (store: string) => sql`
+  with ordered as (
+    select line.order_id as id, goods._id as product_id
+    from product_hits as goods
+    cross join lateral (
+      select order_id from order_items
+      where order_items.store_id = ${store} and order_items.product_id = goods._id
+      order by order_id desc limit ${sql.lit(ORDERS_OF_A_PRODUCT)}
+    ) as line
+  ), found as (
+    select id, max(points) as points, min(product_id::text) as product_id from (
+      select id, points, null::uuid as product_id
+      from (${selectByTerms(store, 'orders')}) as by_terms
+      union all select id, 0, product_id from ordered
+    ) as either group by id
+  )
+  select orders.id as _id, order_number, billing_address as address,
+    order_status, total_price, order_date, products.name as product, points
+  from (${selectBest(sql`found`)}) as best
+  join orders on orders.store_id = ${store} and orders.id = best.id
+  left join products on points = 0 and products.store_id = ${store}
+    and products.id = best.product_id::uuid`;
 
 /** Products by their words and by what they are sold as, those in the Bin left out. */
-export async function findProducts(
-  ctx: TenantContext,
-  known: readonly KnownTerms[],
-  text: string,
-): Promise<Listed<'products'>[]> {
-  const { rows } = await sql<Listed<'products'>>`
-    with meant as materialized (${selectMeant(known)}), found as (
-      select id, sum(points) as points from (
-        ${selectByTerms(ctx, 'products')} union all ${selectSoldAs(ctx, text)}
-      ) as either group by id
-    )
-    select products.id as _id, name, sku, price
-    from (${selectBest(sql`(select found.* from found
-      join products on products.store_id = ${ctx.storeId} and products.id = found.id
-      where deleted_at is null)`)}) as best
-    join products on products.store_id = ${ctx.storeId} and products.id = best.id
-    order by points desc, products.id desc`.execute(ctx.db);
-  return rows;
-}
+const selectProducts = (store: string, code: string) => sql`
+  with found as (
+    select id, sum(points) as points from (
+      ${selectByTerms(store, 'products')} union all ${selectSoldAs(store, code)}
+    ) as either group by id
+  )
+  select products.id as _id, name, sku, price, points
+  from (${selectBest(sql`(select found.* from found
+    join products on products.store_id = ${store} and products.id = found.id
+    where deleted_at is null)`)}) as best
+  join products on products.store_id = ${store} and products.id = best.id`;
 
-export async function findCustomers(
-  ctx: TenantContext,
-  known: readonly KnownTerms[],
-): Promise<Listed<'customers'>[]> {
-  const { rows } = await sql<Listed<'customers'>>`
-    with meant as materialized (${selectMeant(known)}),
-      found as (${selectByTerms(ctx, 'customers')})
-    select customers.id as _id, name, phone_number, order_count
-    from (${selectBest(sql`found`)}) as best
-    join customers on customers.store_id = ${ctx.storeId} and customers.id = best.id
-    order by points desc, order_count desc, customers.id desc`.execute(ctx.db);
-  return rows;
-}
+const selectCustomers = (store: string) => sql`
+  with found as (${selectByTerms(store, 'customers')})
+  select customers.id as _id, name, phone_number, order_count, points
+  from (${selectBest(sql`found`)}) as best
+  join customers on customers.store_id = ${store} and customers.id = best.id`;
 
 /** Drafts that wait are few: the newest are looked through as they stand in the rows. */
-export async function findDrafts(
-  ctx: TenantContext,
-  words: readonly (readonly string[])[],
-): Promise<Listed<'drafts'>[]> {
-  const isFound = words.map(
-    (prefixes) => sql`exists (select from unnest(terms) as term
-      where term like any(${prefixes.map((prefix) => `${likeLiteral(prefix)}%`)}::text[]))`,
-  );
-  const { rows } = await sql<Read<'drafts'>>`
-    select id as _id, draft_number, shipping_address as address, total_price
+const selectDrafts = (store: string, patterns: string) => sql`
+    select id as _id, draft_number, shipping_address as address, total_price, updated_at
     from (
-      select * from drafts where drafts.store_id = ${ctx.storeId} and order_id is null
+      select * from drafts where drafts.store_id = ${store} and order_id is null
       order by updated_at desc, id desc limit ${sql.lit(WAITING_DRAFTS)}
     ) as waiting
-    where ${sql.join(isFound, sql` and `)}
-    order by updated_at desc, id desc limit ${sql.lit(FOUND_OF_KIND)}`.execute(ctx.db);
-  return named(ctx, rows);
-}
+    where jsonb_array_length(${patterns}::jsonb) > 0 and not exists (
+      select from jsonb_array_elements(${patterns}::jsonb) as word (patterns)
+      where not exists (
+        select from unnest(terms) as term
+        cross join jsonb_array_elements_text(word.patterns) as pattern
+        where term like pattern))
+    order by updated_at desc, id desc limit ${sql.lit(FOUND_OF_KIND)}`;
 
 /** What is found, with the name that it is for. */
 function named<T extends { address: Json }>(ctx: TenantContext, rows: readonly T[]) {
@@ -114,35 +167,31 @@ function named<T extends { address: Json }>(ctx: TenantContext, rows: readonly T
   }));
 }
 
-const selectMeant = (known: readonly KnownTerms[]) => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
-    as meant (place integer, terms text[], exact text[])`;
-
 const idOf = { orders: 'order_id', customers: 'customer_id', products: 'product_id' } as const;
 
 /**
- * The newest of each term of `meant` that have a term of every other place, too; these are looked up
+ * The newest of each term of a kind that have a term of every other place, too; these are looked up
  * one by one, as sub-selects that the planner cannot make joins of. What is rare is found so, however
  * many the other words would find.
  */
-function selectByTerms(ctx: TenantContext, kind: TermKind): RawBuilder<unknown> {
+function selectByTerms(store: string, kind: TermKind): RawBuilder<unknown> {
   const id = sql.ref(`told.${idOf[kind]}`);
   return sql`
     select id, sum(points) as points from (
       select newest.id, meant.place,
         max(case when wanted.term = any(exact) then 2 else 1 end) as points
       from (select *, ${sql.lit(CANDIDATES)}::integer / sum(cardinality(terms)) over () + 1
-        as share from meant) as meant
+        as share from ${meantTable(kind)}) as meant
       cross join unnest(terms) as wanted (term)
       cross join lateral (
         select ${id} as id from ${termsTable(kind)} as told
-        where told.store_id = ${ctx.storeId} and told.term = wanted.term
+        where told.store_id = ${store} and told.term = wanted.term
         order by ${id} desc limit meant.share::integer
       ) as newest
       where not exists (
-        select from meant as other where other.place <> meant.place
+        select from ${meantTable(kind)} as other where other.place <> meant.place
           and (select true from ${termsTable(kind)} as told
-            where told.store_id = ${ctx.storeId} and told.term = any(other.terms)
+            where told.store_id = ${store} and told.term = any(other.terms)
               and ${id} = newest.id limit 1) is null)
       group by newest.id, meant.place
     ) as found group by id`;
@@ -151,9 +200,8 @@ function selectByTerms(ctx: TenantContext, kind: TermKind): RawBuilder<unknown> 
 const selectBest = (found: RawBuilder<unknown>) => sql`
   select * from ${found} as found order by points desc, id desc limit ${sql.lit(FOUND_OF_KIND)}`;
 
-/** Products that are sold, in any of their forms, under a SKU or a barcode that begins so. */
-function selectSoldAs(ctx: TenantContext, text: string): RawBuilder<unknown> {
-  const pattern = `${likeLiteral(text.trim().toLowerCase())}%`;
+/** Products that are sold, in any of their forms, under a SKU or a barcode that begins so: a range, by index. */
+function selectSoldAs(store: string, code: string): RawBuilder<unknown> {
   const parts = ['sku', 'barcode'].flatMap((column) =>
     [
       ['products', 'id'],
@@ -162,8 +210,9 @@ function selectSoldAs(ctx: TenantContext, text: string): RawBuilder<unknown> {
     ].map(
       ([table = '', id = '']) => sql`
         (select ${sql.ref(id)} as id from ${sql.table(table)} as sold
-          where sold.store_id = ${ctx.storeId} and sold.${sql.ref(column)} <> ''
-            and lower(sold.${sql.ref(column)}) like ${pattern} limit ${sql.lit(FOUND_OF_KIND)})`,
+          where sold.store_id = ${store} and sold.${sql.ref(column)} <> ''
+            and lower(sold.${sql.ref(column)}) ~>=~ ${code}
+            and lower(sold.${sql.ref(column)}) ~<=~ (${code}::text || chr(1114111)) limit ${sql.lit(FOUND_OF_KIND)})`,
     ),
   );
   return sql`select sold.id, 100 as points from (${sql.join(parts, sql` union `)}) as sold`;

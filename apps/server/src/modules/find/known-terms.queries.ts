@@ -1,7 +1,7 @@
 import { FOUND_STORES } from '@kade/contract/find';
 import type { Permission } from '@kade/contract/permissions';
 import { sql, type RawBuilder } from 'kysely';
-import type { MerchantContext, TenantContext } from '../../platform/context';
+import type { MerchantContext } from '../../platform/context';
 
 /** So many terms may stand for a beginning, and so many for a word with a wrong letter. */
 const TERMS_OF_A_WORD = 12;
@@ -17,14 +17,27 @@ export interface AskedWord {
   prefix: string;
 }
 
-/** The terms of a store that the word at a place may mean. */
-export interface KnownTerms {
-  kind: TermKind;
-  place: number;
-  terms: string[];
-  /** Those of them that are the word itself. */
-  exact: string[];
+/** What `meantTerms` are told, as a statement takes it. */
+export interface AskedIn {
+  store: string;
+  asked: string;
+  /** That a wrong one may have been meant for. */
+  letters: string;
 }
+
+/** `isForgiving`: a word that nothing begins with may have a wrong letter. */
+export const toAsk = (
+  words: readonly AskedWord[],
+  isForgiving: boolean,
+): Pick<AskedIn, 'asked' | 'letters'> => ({
+  letters: lettersOf(words),
+  asked: JSON.stringify(
+    words.map((word) => ({
+      ...word,
+      is_wrong: isForgiving && word.kind !== 'customers' && mayBeWrong(word.prefix),
+    })),
+  ),
+});
 
 export interface SearchedStore {
   id: string;
@@ -63,25 +76,18 @@ export async function listStoresToSearch(
 }
 
 /**
- * The terms of a store that begin as the words do, some of each read one by one at their places in the index; for
- * a word that nothing begins with, the terms that are one letter away, each looked up by itself.
+ * Tables of a statement with what the words of a search may mean in a store, as `meant_orders`: a row for each
+ * place of the search, or none where a word means nothing. These are the terms that begin so, some of each read
+ * one by one at their places in the index; else those that are one letter away, each looked up by itself.
  */
-export async function listKnownTerms(
-  ctx: TenantContext,
-  words: readonly AskedWord[],
-): Promise<KnownTerms[]> {
-  const letters = lettersOf(words);
-  const asked = words.map((word) => ({
-    ...word,
-    is_wrong: word.kind !== 'customers' && mayBeWrong(word.prefix),
-  }));
-  const { rows } = await sql<KnownTerms>`
-    with recursive asked as materialized (
+export function meantTerms({ store, asked, letters }: AskedIn): RawBuilder<unknown> {
+  return sql`
+    asked as materialized (
       select kind, place, is_wrong,
         case kind when 'products' then search_fold(prefix) else prefix end collate "C" as prefix
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${asked}::jsonb)
         as word (kind text, place integer, prefix text, is_wrong boolean)
-    ), ${sql.join(KINDS.map((kind) => walkOf(ctx.storeId, kind)))}, known as materialized (
+    ), ${sql.join(KINDS.map((kind) => walkOf(store, kind)))}, known as materialized (
       ${union((kind) => sql`select ${sql.lit(kind)} as kind, * from ${walk(kind)} where term is not null`)}
     ), unknown as materialized (
       select distinct kind, place, prefix from asked
@@ -96,19 +102,31 @@ export async function listKnownTerms(
           from unknown cross join lateral (
             select wrong.term from wrong cross join lateral (
               select from ${termsTable(kind)} as told
-              where told.store_id = ${ctx.storeId} and told.term = wrong.term limit 1
+              where told.store_id = ${store} and told.term = wrong.term limit 1
             ) as told where wrong.prefix = unknown.prefix
             limit ${sql.lit(TERMS_OF_A_WORD)}
           ) as found where unknown.kind = ${sql.lit(kind)}`,
       )}
-    )
-    select kind, place, array_agg(distinct term) as terms,
-      coalesce(array_agg(distinct term) filter (where term = prefix), '{}') as exact
-    from (select kind, place, term, prefix from known
-      union all select kind, place, term, null from near) as meant
-    group by kind, place`.execute(ctx.db);
-  return rows;
+    ), spelt as materialized (
+      select kind, place, array_agg(distinct term) as terms,
+        coalesce(array_agg(distinct term) filter (where term = prefix), '{}') as exact
+      from (select kind, place, term, prefix from known
+        union all select kind, place, term, null from near) as either
+      group by kind, place
+    ), called as materialized (
+      select * from spelt
+      union all
+      -- Customers are called as their orders are: a word with a wrong letter is looked up there alone.
+      select 'customers', place, terms, exact from spelt where kind = 'orders' and not exists (
+        select from spelt as own where own.kind = 'customers' and own.place = spelt.place)
+    ), ${sql.join(KINDS.map(meantOf))}`;
 }
+
+/** The terms of a kind, where every word of the search means something. */
+const meantOf = (kind: TermKind) => sql`${meantTable(kind)} as materialized (
+  select place, terms, exact from called where kind = ${sql.lit(kind)}
+    and (select count(distinct place) from asked where kind = ${sql.lit(kind)})
+      = (select count(*) from called as all_places where kind = ${sql.lit(kind)}))`;
 
 const termTables = {
   orders: 'order_terms',
@@ -116,6 +134,7 @@ const termTables = {
   products: 'product_terms',
 } as const;
 export const termsTable = (kind: TermKind) => sql.table(termTables[kind]);
+export const meantTable = (kind: TermKind) => sql.table(`meant_${kind}`);
 const walk = (kind: TermKind) => sql.table(`walk_${kind}`);
 
 const union = (part: (kind: TermKind) => RawBuilder<unknown>) =>
@@ -151,7 +170,8 @@ const selectEdits = (letters: string) => sql`
     cross join generate_series(0, 1) as width
     cross join string_to_table(${letters}, null) as letter`;
 
-const mayBeWrong = (prefix: string) => prefix.length >= LEAST_WRONG && !/[\d@~#]/.test(prefix);
+export const mayBeWrong = (prefix: string) =>
+  prefix.length >= LEAST_WRONG && !/[\d@~#]/.test(prefix);
 
 /** Letters that may have been meant: of the alphabet, and of the scripts that the words are written in. */
 function lettersOf(words: readonly AskedWord[]): string {
