@@ -45,9 +45,11 @@ interface PagedList<DB, TB extends keyof DB, RowDB, RowTB extends keyof RowDB, R
   itemOf: (row: Row) => Item;
 }
 
-/** Whether a list is asked for by nothing but its page. */
-const isWholeList = (query: object): boolean =>
-  Object.entries(query).every(([name, value]) => value === undefined || PAGING.has(name));
+/** Whether a list is asked for by nothing but its page, and what else is let pass. */
+const isWholeList = (query: object, more?: ReadonlySet<string>): boolean =>
+  Object.entries(query).every(
+    ([name, value]) => value === undefined || PAGING.has(name) || more?.has(name),
+  );
 
 const PAGING: ReadonlySet<string> = new Set(['sort', 'limit', 'page', 'cursor']);
 
@@ -69,11 +71,22 @@ export async function readPage<
   return pageOf(window, read, paged.itemOf, count);
 }
 
+/** What may narrow a list whose statement is put together once for each way to narrow it. */
+interface Narrowing {
+  /** Fields whose values the statement takes as they come, unlooked at. */
+  taken?: readonly string[];
+  /** Fields of few values each, which are written out. */
+  written?: readonly string[];
+}
+
+/** So many ways to ask for a list are kept put together; the first of them makes room. */
+const MOST_KEPT = 100;
+
 /**
- * Reads pages of a store's list. The first page of the whole list, which is what is asked for most,
- * is a statement that is put together once for each order and length: of whoever asks it may name
- * nothing but the store. What becomes of rows is asked of `itemsFor` each time, for it is worded for
- * its reader.
+ * Reads pages of a store's list. The first page of the whole list, or as it may be narrowed, which is
+ * what is asked for most, is a statement that is put together once for each order, length and way to
+ * narrow it: of whoever asks it may name nothing but the store. What becomes of rows is asked of
+ * `itemsFor` each time, for it is worded for its reader.
  */
 export function storeList<
   Query extends PageRequest & { sort?: string | undefined },
@@ -89,6 +102,7 @@ export function storeList<
     query: Query,
   ) => Omit<PagedList<DB, TB, RowDB, RowTB, Row, Item>, 'itemOf'>,
   itemsFor: (ctx: TenantContext) => (row: Row) => Item,
+  { taken = [], written = [] }: Narrowing = {},
 ) {
   const wholeListOf = (ctx: TenantContext, query: Query) => ({
     ...listOf(ctx, query),
@@ -96,31 +110,41 @@ export function storeList<
     isWhole: isWholeList(query),
   });
 
-  const keep = (first: TenantContext, query: Query) => {
+  const keep = (first: TenantContext, query: Query, names: readonly string[]) => {
     const window = pageWindow(query);
-    const select = prepared((db, storeId: string) =>
-      selectPage(window, wholeListOf({ ...first, db, storeId }, query)),
-    );
-    return async (ctx: TenantContext): Promise<Page<Item>> =>
-      pageOf(window, await select(ctx, ctx.storeId), itemsFor(ctx), () => Promise.resolve(0));
+    const select = prepared((db, storeId: string, ...values: unknown[]) => {
+      const given = Object.fromEntries(names.map((name, place) => [name, values[place]]));
+      return selectPage(window, wholeListOf({ ...first, db, storeId }, { ...query, ...given }));
+    });
+    return async (ctx: TenantContext, query: Query): Promise<Page<Item>> => {
+      const rows = await select(ctx, ctx.storeId, ...names.map((name) => valueOf(query, name)));
+      return pageOf(window, rows, itemsFor(ctx), () => Promise.resolve(0));
+    };
   };
   const kept = new Map<string, ReturnType<typeof keep>>();
+  const mayNarrow = new Set<string>([...taken, ...written]);
 
   return (ctx: TenantContext, query: Query): Promise<Page<Item>> => {
-    if (!isUsual(query)) return readPage(query, wholeListOf(ctx, query));
-    const name = `${query.sort ?? ''} ${query.limit ?? PAGE_SIZE}`;
-    const read = kept.get(name) ?? keep(ctx, query);
-    kept.set(name, read);
-    return read(ctx);
+    if (!isUsual(query, mayNarrow)) return readPage(query, wholeListOf(ctx, query));
+    const names = taken.filter((name) => valueOf(query, name) !== undefined);
+    const { sort, limit = PAGE_SIZE } = query;
+    const place = JSON.stringify([sort, limit, names, written.map((name) => valueOf(query, name))]);
+    const read = kept.get(place) ?? keep(ctx, query, names);
+    kept.set(place, read);
+    const [first = place] = kept.keys();
+    if (kept.size > MOST_KEPT) kept.delete(first);
+    return read(ctx, query);
   };
 }
 
-/** Whether the first page of a whole list is asked for, of a usual length. */
-const isUsual = (query: PageRequest) =>
+const valueOf = (query: object, name: string) => (query as Record<string, unknown>)[name];
+
+/** Whether the first page of a list is asked for, of a usual length, narrowed by nothing else. */
+const isUsual = (query: PageRequest, mayNarrow: ReadonlySet<string>) =>
   (query.page ?? 1) === 1 &&
   query.cursor === undefined &&
   USUAL_ROWS.has((query.limit ?? PAGE_SIZE) + 1) &&
-  isWholeList(query);
+  isWholeList(query, mayNarrow);
 
 const selectCount = <DB, TB extends keyof DB>(list: SelectQueryBuilder<DB, TB, object>) =>
   list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();

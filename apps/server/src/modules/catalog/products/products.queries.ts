@@ -46,6 +46,7 @@ export const listProducts = storeList(
     return { list, rows, id: 'products.id', sort: sortOf(query) };
   },
   () => listedProductOf,
+  { taken: ['category', 'collection'], written: ['status', 'in_stock', 'low_stock'] },
 );
 
 const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({

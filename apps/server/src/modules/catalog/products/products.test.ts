@@ -228,7 +228,11 @@ describe('the list', () => {
     const [tea] = (await stall.client.call(categories.list, {})).items;
     expect(tea).toMatchObject({ name: 'Tea', product_count: 1 });
     expect(names(await list({ category: tea?._id }))).toEqual(['ceylon tea']);
+    const lamps = await stall.client.call(categories.create, { body: { name: 'Lamps' } });
+    expect(names(await list({ category: lamps._id }))).toEqual([]);
     expect(names(await list({ in_stock: false }))).toEqual(['Brass lamp']);
+    expect(names(await list({ in_stock: true, category: tea?._id }))).toEqual(['ceylon tea']);
+    expect(names(await list({ in_stock: false, category: tea?._id }))).toEqual([]);
     expect(names(await list({ low_stock: true, sort: 'name' }))).toEqual([
       'ceylon tea',
       'Ceylon_box',
