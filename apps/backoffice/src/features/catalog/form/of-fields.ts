@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { shallowEqual } from '@mantine/hooks';
 import { memo, useState, type ReactNode } from 'react';
 import type { ProductFormApi, ProductValues } from './product-form-values';
 
@@ -33,13 +34,5 @@ export const ofFields =
   <Props extends object = object>(draw: (props: Props & { form: FieldsOf<Name> }) => ReactNode) =>
     memo(draw, ({ form: before, ...props }, { form: after, ...next }) => {
       const isSaid = names.every((name) => before.values[name] === after.values[name]);
-      return isSaid && before.errors === after.errors && isEqual(props, next);
+      return isSaid && before.errors === after.errors && shallowEqual(props, next);
     });
-
-function isEqual(before: object, after: object): boolean {
-  const known = new Map<string, unknown>(Object.entries(before));
-  const entries = Object.entries(after);
-  return (
-    known.size === entries.length && entries.every(([name, value]) => known.get(name) === value)
-  );
-}
