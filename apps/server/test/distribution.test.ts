@@ -128,7 +128,8 @@ test('a job is taken once every node shows what was written with it', async () =
   const takeNumbers = async () => {
     for (let n = 0; n < TIMES; n += 1) {
       await transaction({ ...system, storeId: store._id }, async (ctx) => {
-        const number = await takeOrderNumber(ctx);
+        const taken = await takeOrderNumber(ctx);
+        const number = await taken();
         // What lies on every node makes the transaction one of all of them.
         const text = 'update stores set low_stock_at = $2 where id = $1';
         await executeSql(ctx.db, text, [store._id, n]);

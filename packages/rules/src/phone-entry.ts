@@ -10,11 +10,24 @@ const MIN_DIGITS = 7;
 /** Said of what is none. */
 export const NO_PHONE = 'must be a phone number, such as 077 123 4567';
 
+/** What was read last: an order asks the same number half a dozen times. */
+const lately = new Map<string, readonly string[]>();
+const MOST_LATELY = 100;
+
 /**
  * The numbers that somebody entered in one field, as E.164 has them, the main one first; none where some
  * of it is no number. Without a country's code they are Sri Lanka's.
  */
-export function readPhones(text: string): string[] {
+export function readPhones(text: string): readonly string[] {
+  const known = lately.get(text);
+  if (known) return known;
+  if (lately.size >= MOST_LATELY) lately.clear();
+  const read = readAnew(text);
+  lately.set(text, read);
+  return read;
+}
+
+function readAnew(text: string): string[] {
   const plain = plainDigits(text);
   const parts = plain
     .split(/[/,;|&\\]|\s(?:or|and|හෝ|සහ|அல்லது)\s/i)

@@ -32,6 +32,23 @@ export const WITH_KEPT_PLANS =
 const SENT_AHEAD: ReadonlySet<string> = new Set(['begin', WITH_KEPT_PLANS]);
 const NOTHING = { command: '', rowCount: null, rows: [] };
 
+interface Answer {
+  rows: unknown[];
+}
+
+/** What gets the answers of statements that nobody waits for, by the list of their values. */
+const answersAhead = new WeakMap<readonly unknown[], (answer: Promise<Answer>) => void>();
+
+/**
+ * Makes the statement that is asked with this very list of values one that goes out with the statement after
+ * it, and whose asker goes on at once; its answer comes with that of the other.
+ */
+export function askAhead(values: readonly unknown[]): Promise<Answer> {
+  const answer = new Promise<Answer>((resolve) => answersAhead.set(values, resolve));
+  answer.catch(() => undefined);
+  return answer;
+}
+
 /** More who wait for a connection than this are told to come back. */
 const MAX_WAITING = 1000;
 /** Of an idle connection; with the nine further ones that follow each second, found in 20 s. */
@@ -122,20 +139,25 @@ export function openPool(options: PoolOptions): PostgresPool {
     text: string,
     values: readonly unknown[],
   ) => {
-    if (SENT_AHEAD.has(text)) {
-      sendAhead(client, line, text);
+    const giveAnswer = answersAhead.get(values);
+    if (giveAnswer || SENT_AHEAD.has(text)) {
+      const sent = sendAhead(client, line, text, values);
+      giveAnswer?.(sent);
       return NOTHING;
     }
     if (text === WITHOUT_LIMIT || text === SESSION_WITHOUT_LIMIT) line.isUnlimited = true;
-    const asked = performance.now();
+    const began = performance.now();
     const giveUp = () => {
-      Object.assign(silence, { began: asked, isOn: true });
+      Object.assign(silence, { began, isOn: true });
       line.isBroken = true;
       socketOf(client).destroy();
     };
     const timer = line.isUnlimited ? undefined : setTimeout(giveUp, options.silenceAfter);
     try {
-      const [answer] = await Promise.all([send(client, text, values), ...line.ahead.splice(0)]);
+      const ahead = line.ahead.splice(0);
+      // What failed before a rollback is undone with the rest.
+      const sent = send(client, text, values);
+      const [answer] = await Promise.all(text === 'rollback' ? [sent] : [sent, ...ahead]);
       return answer;
     } finally {
       clearTimeout(timer);
@@ -151,13 +173,19 @@ export function openPool(options: PoolOptions): PostgresPool {
   };
 
   /** Its bytes wait for those of the next statement, which is made before this turn of the loop ends. */
-  const sendAhead = (client: pg.PoolClient, line: Line, text: string) => {
+  const sendAhead = (
+    client: pg.PoolClient,
+    line: Line,
+    text: string,
+    values: readonly unknown[],
+  ) => {
     const socket = socketOf(client);
     socket.cork();
     process.nextTick(() => socket.uncork());
-    const sent = client.query(text);
+    const sent = send(client, text, values);
     sent.catch(() => undefined);
     line.ahead.push(sent);
+    return sent;
   };
 
   const connect = async (): Promise<PostgresPoolClient> => {

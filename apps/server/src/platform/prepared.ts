@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
+import { sendAhead } from './ahead';
 import type { Database } from './database';
 import { FEW } from './one-of';
 
@@ -7,40 +8,63 @@ interface Built<Row> {
   compile: () => CompiledQuery<Row>;
 }
 
+export interface Prepared<Values extends readonly unknown[], Row> {
+  (ctx: { db: Database }, ...values: Values): Promise<Row[]>;
+  /** The same, sent with the statement after it (`sendAhead`). */
+  ahead: (ctx: { db: Database }, ...values: Values) => Promise<() => Promise<Row[]>>;
+}
+
 /**
  * A statement that is put together once: what every request asks is not built and compiled anew each
  * time, and its connection has it prepared. `build` must take its values as they come, unlooked at.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Database, ...values: Values) => Built<Row>,
-): (ctx: { db: Database }, ...values: Values) => Promise<Row[]> {
+): Prepared<Values, Row> {
+  return preparing(puttingTogether(build));
+}
+
+function puttingTogether<Values extends readonly unknown[], Row>(
+  build: (db: Database, ...values: Values) => Built<Row>,
+): (db: Database, values: Values) => CompiledQuery<Row> {
   let known: { query: CompiledQuery<Row>; places: readonly object[] } | undefined;
-  return async ({ db }, ...values) => {
+  return (db, values) => {
     known ??= putTogether(db, build, values.length);
     const { query, places } = known;
     const parameters = query.parameters.map((one) => {
       const place = places.findIndex((candidate) => candidate === one);
       return place === -1 ? one : values[place];
     });
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    return { ...query, parameters };
   };
 }
+
+const preparing = <Values extends readonly unknown[], Row>(
+  queryOf: (db: Database, values: Values) => CompiledQuery<Row>,
+): Prepared<Values, Row> =>
+  Object.assign(
+    async ({ db }: { db: Database }, ...values: Values) => {
+      const { rows } = await db.executeQuery<Row>(queryOf(db, values));
+      return rows;
+    },
+    {
+      ahead: ({ db }: { db: Database }, ...values: Values) => sendAhead(db, queryOf(db, values)),
+    },
+  );
 
 /** The same of few ids, once for each number of them; a longer list is put together anew. */
 export function preparedOfFew<Values extends readonly unknown[], Row>(
   build: (db: Database, ids: readonly string[], ...values: Values) => Built<Row>,
-): (ctx: { db: Database }, ids: readonly string[], ...values: Values) => Promise<Row[]> {
+): Prepared<[ids: readonly string[], ...values: Values], Row> {
   const known = Array.from({ length: FEW + 1 }, (_, count) =>
-    prepared((db, ...all: readonly unknown[]) =>
+    puttingTogether((db, ...all: readonly unknown[]) =>
       build(db, all.slice(0, count) as string[], ...(all.slice(count) as unknown as Values)),
     ),
   );
-  return async ({ db }, ids, ...values) => {
-    const ask = known[ids.length];
-    if (ask) return ask({ db }, ...ids, ...values);
-    return (await db.executeQuery<Row>(build(db, ids, ...values).compile())).rows;
-  };
+  return preparing((db, [ids, ...values]) => {
+    const queryOf = known[ids.length];
+    return queryOf ? queryOf(db, [...ids, ...values]) : build(db, ids, ...values).compile();
+  });
 }
 
 /** The same of a statement that is written as SQL. */

@@ -6,7 +6,21 @@ export interface Random {
   bytes(size: number): Buffer;
 }
 
-export const systemRandom: Random = { bytes: randomBytes };
+const DRAWN_AT_ONCE = 4096;
+let drawn = Buffer.alloc(0);
+
+/** A call of the system takes longer than what it draws, and an order needs a dozen ids: they are drawn in stock. */
+export const systemRandom: Random = {
+  bytes(size) {
+    if (size > DRAWN_AT_ONCE) return randomBytes(size);
+    if (drawn.length < size) drawn = randomBytes(DRAWN_AT_ONCE);
+    const bytes = Buffer.from(drawn.subarray(0, size));
+    // What was given away is kept nowhere.
+    drawn.fill(0, 0, size);
+    drawn = drawn.subarray(size);
+    return bytes;
+  },
+};
 
 /** The millisecond of the last id that was made by a clock, and its place among those of that millisecond. */
 const lastOf = new WeakMap<Clock, { time: number; place: number }>();

@@ -60,6 +60,9 @@ type Anonymous<E extends Endpoint> = E['anonymous'] extends z.ZodMiniType
 
 type Handler = (ctx: PublicContext, call: unknown) => Promise<unknown>;
 
+/** Runs a call when its turn has come, before it has a connection to the database. */
+export type Turns<C> = <R>(ctx: C, call: () => Promise<R>) => Promise<R>;
+
 /**
  * Answers an endpoint: opens the context that its access names, decodes the input, runs the handler
  * and encodes the reply, which strips what the contract does not declare.
@@ -68,6 +71,7 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E> | Anonymous<E>>,
+  inTurn: Turns<ContextOf<E>> = (_, call) => call(),
 ): void {
   const entered = new WeakMap<FastifyRequest, PublicContext>();
   const options: RouteOptions = {
@@ -91,7 +95,9 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const ctx = entered.get(request);
       if (!ctx) throw new Error('no gate was opened');
-      const answer = await respond(endpoint, ctx, request, handler as unknown as Handler);
+      const answer = await inTurn(ctx as ContextOf<E>, () =>
+        respond(endpoint, ctx, request, handler as unknown as Handler),
+      );
       reply.header('cache-control', 'no-store');
       if (dependsOnToken(endpoint)) varyBy(reply, 'authorization');
       if (endpoint.stream) return sendStream(reply, endpoint.stream, answer.body);

@@ -1,6 +1,7 @@
 import { payLinks } from '@kade/contract/pay-links';
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
+import { createSlotsByName } from '../../platform/slots';
 import { askForAlert, stopAlerts } from '../catalog/alerts';
 import { listShopCategories } from '../catalog/categories';
 import { getShopCollection, listShopCollections } from '../catalog/collections';
@@ -24,6 +25,13 @@ import { cancelOwnOrder } from '../orders/status';
 import { getShopPage, listShopPages } from '../pages';
 import { getPolicy } from '../stores/policies';
 import { getShopFront } from '../stores/read';
+
+/**
+ * So many orders of one store are placed at the same moment, and so many wait for that, some seconds: each
+ * waits for the store's numbers in the end, and more of them would only hold the connections that others need.
+ */
+const PLACED_AT_ONCE = 3;
+const MAX_WAITING = 500;
 
 export function storefrontRoutes(app: App): void {
   route(app, storefront.store, async (ctx) => ({
@@ -57,7 +65,13 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.askForAlert, (ctx, { body }) => askForAlert(ctx, body));
   route(app, storefront.stopAlerts, (ctx, { body }) => stopAlerts(ctx, body.token));
   route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body));
-  route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
+  const placing = createSlotsByName(PLACED_AT_ONCE, MAX_WAITING);
+  route(
+    app,
+    storefront.placeOrder,
+    (ctx, { body }) => placeOrder(ctx, body),
+    (ctx, call) => placing.run(ctx.storeId, call),
+  );
   route(app, storefront.order, (ctx, { params, query }) =>
     getShopOrder(ctx, params.id, query.access_token),
   );

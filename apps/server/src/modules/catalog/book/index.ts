@@ -1,12 +1,6 @@
 export { copyImages, copyProduct, renamed, type Copy } from './copy.queries';
-export {
-  additionOfStock,
-  addUpStocks,
-  lockProduct,
-  lockProducts,
-  setStocks,
-  type CountedBy,
-} from './locked-products.queries';
+export { additionOfStock, addUpStocks, setStocks, type CountedBy } from './locked-products.queries';
+export { lockProduct, lockProducts, lockProductsAhead } from './locked-products.queries';
 export {
   categoryOfProduct,
   imageOf,

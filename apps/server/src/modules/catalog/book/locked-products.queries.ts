@@ -25,10 +25,23 @@ export async function lockProducts(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<Map<string, LockedProduct>> {
-  const rows = await selectLocked(ctx, ids, ctx.storeId);
-  return new Map(
-    rows.map((row) => [row.id, { ...row, stock_policy: row.stock_policy as StockPolicy }]),
-  );
+  const locked = await lockProductsAhead(ctx, ids);
+  return locked();
+}
+
+/** The same with the next statement. */
+export async function lockProductsAhead(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<() => Promise<Map<string, LockedProduct>>> {
+  const rows = await selectLocked.ahead(ctx, ids, ctx.storeId);
+  return async () =>
+    new Map(
+      (await rows()).map((row) => [
+        row.id,
+        { ...row, stock_policy: row.stock_policy as StockPolicy },
+      ]),
+    );
 }
 
 const selectLocked = preparedOfFew((db, ids, storeId: string) =>

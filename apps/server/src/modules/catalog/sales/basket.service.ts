@@ -55,21 +55,43 @@ export interface Sold {
   taking: StockMoving;
 }
 
+/** Lines with the offers that they want pieces of, locked until the transaction ends. */
+export interface LockedBasket {
+  lines: readonly WantedLine[];
+  offers: ReadonlyMap<string, LockedOffer>;
+}
+
+/** Locks what lines want pieces of, for `sellLocked`. */
+export async function lockBasket(
+  ctx: TenantContext,
+  lines: readonly WantedLine[],
+): Promise<LockedBasket> {
+  const choices = lines.map(({ variants }) => variants);
+  return { lines, offers: await lockOffers(ctx, lines, choices) };
+}
+
 /**
  * Sells lines at the prices of now and takes their stock, or takes nothing and throws: `invalid` where
  * a choice is not one that the product offers, `out_of_stock` where pieces are missing. Must run in
  * the transaction of what they are sold for. `assertPriced` may refuse the prices before a piece is
  * taken.
  */
-export async function sellLines(
+export const sellLines = async (
   ctx: TenantContext,
   lines: readonly WantedLine[],
   cause: StockCause,
   assertPriced: (lines: readonly SoldLine[]) => Promise<void>,
+): Promise<Sold> => sellLocked(ctx, await lockBasket(ctx, lines), cause, assertPriced);
+
+/** The same of what is locked already. */
+export async function sellLocked(
+  ctx: TenantContext,
+  { lines, offers: locked }: LockedBasket,
+  cause: StockCause,
+  assertPriced: (lines: readonly SoldLine[]) => Promise<void>,
 ): Promise<Sold> {
-  const choices = lines.map(({ variants }) => variants);
   const offers = keepOffers(
-    await lockOffers(ctx, lines, choices),
+    locked,
     (offer) => SOLD_STATUSES.includes(offer.status) && !offer.deleted_at,
   );
   const problems = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));

@@ -1,8 +1,11 @@
 export {
+  lockBasket,
   mergeLines,
   quoteLines,
   sellLines,
+  sellLocked,
   type LineRefusal,
+  type LockedBasket,
   type Sold,
   type SoldLine,
 } from './basket.service';

@@ -2,7 +2,7 @@ import type { StockReason } from '@kade/contract/catalog/inventory';
 import { availableOf } from '@kade/rules/available';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, type AppError } from '../../../platform/errors';
-import { additionOfStock, lockProducts } from '../book';
+import { additionOfStock, lockProductsAhead } from '../book';
 import {
   addToEntries,
   listQuantities,
@@ -93,11 +93,11 @@ export async function lockOffers(
   choices: readonly (readonly string[])[] = [],
 ): Promise<Map<string, LockedOffer>> {
   const ids = lines.map((line) => line.product_id);
-  const products = await lockProducts(ctx, ids);
+  const products = await lockProductsAhead(ctx, ids);
   // After the lock and in a statement of its own: what is read is what holds while the lock does.
   const parts = await listOfferParts(ctx, ids, choices);
   return new Map(
-    [...products.values()].map((product) => [
+    [...(await products()).values()].map((product) => [
       product.id,
       { ...product, ...(parts.get(product.id) ?? { groups: [], combinations: [] }) },
     ]),

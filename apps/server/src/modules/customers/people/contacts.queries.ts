@@ -1,19 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
-/** The contacts that an order names as a table, in their order, and what is known of them. */
+/**
+ * The contacts that an order names as a table, in their order, and what is known of them. Each is looked
+ * up by itself (`offset 0`): joined, all contacts of the store may be read for two of them.
+ */
 const namedContacts = (storeId: string, contacts: readonly string[]): RawBuilder<unknown> => sql`
   named as (
     select contact, position
     from unnest(${contacts}::text[]) with ordinality as named (contact, position)
   ), owners as (
     select contact, position, customer_id from named
-    join customer_contacts using (contact)
-    where store_id = ${storeId} and not is_shared
+    cross join lateral (
+      select customer_id from customer_contacts as held
+      where held.store_id = ${storeId} and held.contact = named.contact and not held.is_shared
+      offset 0
+    ) as held
   ), shared as (
     select contact, position from named
     where exists (select from customer_contacts as held
-      where held.store_id = ${storeId} and held.contact = named.contact and held.is_shared)
+      where held.store_id = ${storeId} and held.contact = named.contact and held.is_shared
+      offset 0)
   )`;
 
 /**

@@ -1,12 +1,13 @@
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { feeReturnedSince } from '@kade/rules/order-fee';
 import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
+import { sendAhead } from '../../../platform/ahead';
 import { asParts } from '../../../platform/as-parts';
 import type { TenantContext } from '../../../platform/context';
 
 /**
  * Books the fee of an order that `inserts` write, with all that belongs to it, in that very statement:
- * what the plan of the store's merchant asks for at this moment.
+ * what the plan of the store's merchant asks for at this moment. It goes out with the next statement.
  */
 export async function insertFirstFee(
   ctx: TenantContext,
@@ -14,7 +15,7 @@ export async function insertFirstFee(
   inserts: readonly OperationNodeSource[],
 ): Promise<void> {
   const now = ctx.clock.now();
-  await sql`
+  const statement = sql`
     with ${sql.join(asParts(inserts))}
     insert into order_fees (store_id, order_id, number, entry, amount, plan, month, created_at)
     select stores.id, ${orderId}::uuid, 1, 'charge', plans.order_fee, plans.identifier,
@@ -23,7 +24,8 @@ export async function insertFirstFee(
     join merchants on merchants.id = stores.merchant_id
     join plans on plans.identifier = merchants.plan
     where stores.id = ${ctx.storeId}
-  `.execute(ctx.db);
+  `;
+  await sendAhead(ctx.db, statement.compile(ctx.db));
 }
 
 /**

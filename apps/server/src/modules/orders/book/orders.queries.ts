@@ -180,7 +180,10 @@ interface PlacedWith {
   jobs: readonly OperationNodeSource[];
 }
 
-/** Writes an order with all that belongs to it, and what Kade asks for it, in one statement. */
+/**
+ * Writes an order with all that belongs to it, and what Kade asks for it, in one statement, which goes out
+ * with the next one.
+ */
 export async function insertOrder(
   ctx: TenantContext,
   order: NewOrderRow,

@@ -1,4 +1,4 @@
-export { getCheckout, getOrderLimits } from './limit-settings.queries';
+export { getCheckout, getCheckoutAhead, getOrderLimits } from './limit-settings.queries';
 export { setOrderLimits } from './limit-settings.service';
 export { orderLimitRoutes } from './order-limits.routes';
 export {

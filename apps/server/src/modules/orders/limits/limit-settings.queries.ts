@@ -16,14 +16,26 @@ export async function getOrderLimits(ctx: TenantContext): Promise<OrderLimits> {
 }
 
 /** What a store takes orders by: how much at once, how they can be paid and how they are delivered. */
-export async function getCheckout(
-  ctx: TenantContext,
-): Promise<OrderLimits & { methods: PaymentMethods; terms: DeliveryTerms }> {
-  const [row] = await selectCheckout(ctx, ctx.storeId);
-  if (!row) throw notFound('store');
-  const { methods, shipping_items, work_days, ...limits } = row;
-  const terms = deliveryTermsOf({ shipping_items, work_days });
-  return { ...limits, methods: offered(methods ?? {}), terms };
+interface Checkout extends OrderLimits {
+  methods: PaymentMethods;
+  terms: DeliveryTerms;
+}
+
+export async function getCheckout(ctx: TenantContext): Promise<Checkout> {
+  const checkout = await getCheckoutAhead(ctx);
+  return checkout();
+}
+
+/** The same with the next statement. */
+export async function getCheckoutAhead(ctx: TenantContext): Promise<() => Promise<Checkout>> {
+  const rows = await selectCheckout.ahead(ctx, ctx.storeId);
+  return async () => {
+    const [row] = await rows();
+    if (!row) throw notFound('store');
+    const { methods, shipping_items, work_days, ...limits } = row;
+    const terms = deliveryTermsOf({ shipping_items, work_days });
+    return { ...limits, methods: offered(methods ?? {}), terms };
+  };
 }
 
 const selectCheckout = prepared((db, storeId: string) =>

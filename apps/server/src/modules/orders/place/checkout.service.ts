@@ -12,7 +12,13 @@ import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { orderPlaced } from '../../../platform/metrics';
 import { newId } from '../../../platform/random';
 import { causerOf } from '../../auth/throttles';
-import { mergeLines, sellLines, type Sold } from '../../catalog/sales';
+import {
+  lockBasket,
+  mergeLines,
+  sellLocked,
+  type LockedBasket,
+  type Sold,
+} from '../../catalog/sales';
 import { countCustomer } from '../../customers/people';
 import { insertOfLookUp } from '../../order-money/collect';
 import { insertOfCharge } from '../../order-money/ledger';
@@ -37,7 +43,13 @@ import {
   payablePriceOf,
   type PayablePrice,
 } from '../book';
-import { assertFewOpen, assertWithinLimits, countOrderOf, getCheckout } from '../limits';
+import {
+  assertFewOpen,
+  assertWithinLimits,
+  countOrderOf,
+  getCheckout,
+  getCheckoutAhead,
+} from '../limits';
 import { insertOfReceived } from '../mail';
 import { getShopOrder } from '../shop-order';
 import { deliveryAskOf, quoteBasket, type AskedBasket } from './quote.service';
@@ -56,7 +68,9 @@ export async function placeOrder(
   const order = await transaction(
     ctx,
     async (ctx) => {
-      const shop = await getCheckout(ctx);
+      const checkout = await getCheckoutAhead(ctx);
+      const basket = await lockBasket(ctx, mergeLines(body.items));
+      const shop = await checkout();
       assertOffered(shop, body.payment_option);
       const contact = { email: body.email ?? null, ...completeAddresses(body) };
       assertReachable(contact, body.payment_option);
@@ -65,8 +79,9 @@ export async function placeOrder(
       await countOrderOf(ctx, { ...contact, payment_option });
       const asked = { ...body, place: contact.shipping_address };
       await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
-      const { price, ...sold } = await sellBasket(ctx, id, asked, {
-        ...shop,
+      const { price, ...sold } = await sellBasket(ctx, id, basket, {
+        ...asked,
+        terms: shop.terms,
         shown: body.total_price,
       });
       await writeOrder(ctx, {
@@ -114,11 +129,10 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
   const provider = getProviderOf(sold.payment_option);
   const hold_expires_at = await holdUntil(ctx, provider);
   const usd_rate = await rateOf(ctx, sold.payment_option);
-  const order_number = await takeOrderNumber(ctx);
+  const orderNumber = await takeOrderNumber(ctx);
   if (stranger) await assertFewOpen(ctx, sold, stranger.most);
   const order = {
     id,
-    order_number,
     order_date: ctx.clock.now(),
     access_token: orderToken(ctx, id),
     payment_option: sold.payment_option,
@@ -136,11 +150,12 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     delivery: sold.delivery,
   };
   const customer_id = await countCustomer(ctx, order);
+  const order_number = await orderNumber();
   const placed = { provider: 'order', told: { say: 'order_placed' }, author } as const;
   const events = [{ field: null }, ...(sold.origin ?? [])];
   await insertOrder(
     ctx,
-    { ...order, customer_id },
+    { ...order, order_number, customer_id },
     {
       lines: { items, taking, price_lines: price.price_lines },
       events: events.map((event) => ({ ...event, author })),
@@ -163,13 +178,21 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
 async function sellBasket(
   ctx: ShopperContext,
   orderId: string,
-  asked: AskedBasket & { payment_option: PaymentMethod },
-  { terms, shown }: { terms: DeliveryTerms; shown: number | undefined },
+  basket: LockedBasket,
+  {
+    terms,
+    shown,
+    ...asked
+  }: AskedBasket & {
+    payment_option: PaymentMethod;
+    terms: DeliveryTerms;
+    shown: number | undefined;
+  },
 ): Promise<Sold & { price: PayablePrice }> {
   let price: PayablePrice | undefined;
   const ask = deliveryAskOf(asked);
   const cause = { reason: 'order', order_id: orderId } as const;
-  const sold = await sellLines(ctx, mergeLines(asked.items), cause, async (lines) => {
+  const sold = await sellLocked(ctx, basket, cause, async (lines) => {
     price = payablePriceOf(ctx, lines, ask, terms);
     assertDeliverable(price.delivery, asked.delivery_way);
     if (shown !== undefined && shown !== price.total_price) {

@@ -104,14 +104,21 @@ export function orderSummaryOf(words: Words, row: SummaryRow): OrderSummary {
   };
 }
 
-/** What shows an item: as long as it is there, the picture of its first variant that has one. */
+/**
+ * What shows an item: as long as it is there, the picture of its first variant that has one. Each is
+ * looked up by itself: joined, all variants of the store would be read for those few that have one.
+ */
 const pictureId = sql<string | null>`coalesce((
-  select variants.image_id
-  from jsonb_array_elements(order_items.variants) with ordinality as chosen (variant, place)
-  join variants on variants.store_id = order_items.store_id
-    and variants.id = (chosen.variant ->> 'variant_id')::uuid
-  where variants.image_id is not null
-  order by chosen.place
+  select picture from (
+    select place, (
+      select image_id from variants
+      where variants.store_id = order_items.store_id
+        and variants.id = (chosen.variant ->> 'variant_id')::uuid
+    ) as picture
+    from jsonb_array_elements(order_items.variants) with ordinality as chosen (variant, place)
+  ) as shown
+  where picture is not null
+  order by place
   limit 1
 ), products.thumbnail_id)`;
 

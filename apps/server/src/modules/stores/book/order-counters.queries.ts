@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
+import { sendAhead } from '../../../platform/ahead';
 import type { TenantContext } from '../../../platform/context';
 import { storeSuspended } from '../../../platform/errors';
-import { preparedSql } from '../../../platform/prepared';
 
 /** The first order of a store is #1001, its first draft D1. */
 const FIRST = { order: 1001, draft: 1 };
 
 /**
- * The next order number of the store; locks its counter until the transaction ends. A store that is
- * suspended or closes has none.
+ * Takes the next order number of the store, which the next statement's answer brings; locks its counter
+ * until the transaction ends. A store that is suspended or closes has none.
  */
-export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
-  const [row] = await countNext(ctx, ctx.storeId);
-  if (!row) throw storeSuspended();
-  return row.number;
+export async function takeOrderNumber(ctx: TenantContext): Promise<() => Promise<number>> {
+  const rows = await sendAhead(ctx.db, countNext(ctx.storeId).compile(ctx.db));
+  return async () => {
+    const [row] = await rows();
+    if (!row) throw storeSuspended();
+    return row.number;
+  };
 }
 
-const countNext = preparedSql(
-  (storeId: string) => sql<{ number: number }>`
+const countNext = (storeId: string) => sql<{ number: number }>`
   insert into order_counters as counter (store_id, last_order_number)
   select id, ${FIRST.order}::bigint from stores
   where id = ${storeId} and suspended_at is null and closes_at is null
   on conflict (store_id) do update set last_order_number = counter.last_order_number + 1
-  returning last_order_number as number`,
-);
+  returning last_order_number as number`;
 
 /** The next draft number of the store; locks its counter as well. */
 export async function takeDraftNumber(ctx: TenantContext): Promise<number> {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aServer } from '../../test/server';
+import { sendAhead } from './ahead';
+import { transaction, type SystemContext } from './context';
+
+const ask = (ctx: SystemContext, value: number) =>
+  sendAhead(ctx.db, sql<{ n: number }>`select 100 / ${value}::int as n`.compile(ctx.db));
+
+test('what is sent ahead is answered with the next statement, in the order it was sent', async () => {
+  const { system } = await aServer();
+  const answers = await transaction(system, async (ctx) => {
+    const [first, second] = [await ask(ctx, 4), await ask(ctx, 5)];
+    const { rows } = await sql<{ n: number }>`select 3 as n`.execute(ctx.db);
+    return [...(await second()), ...(await first()), ...rows].map(({ n }) => n);
+  });
+  expect(answers).toEqual([20, 25, 3]);
+  const alone = await ask(system, 10);
+  expect(await alone()).toEqual([{ n: 10 }]);
+});
+
+test('where it fails the next statement does, or the end of the transaction, and nothing is kept', async () => {
+  const { system } = await aServer();
+  const key = `ahead ${Math.random()}`;
+  const write = (ctx: SystemContext) =>
+    sql`insert into throttles values (${key}, 1, now(), now())`.execute(ctx.db);
+  const failing = (after: (ctx: SystemContext) => Promise<unknown>) =>
+    transaction(system, async (ctx) => {
+      await write(ctx);
+      await ask(ctx, 0);
+      await after(ctx);
+    });
+  await expect(failing((ctx) => sql`select 1`.execute(ctx.db))).rejects.toThrow('division by zero');
+  await expect(failing(() => Promise.resolve())).rejects.toThrow('division by zero');
+  await expect(failing(() => Promise.reject(new Error('of ours')))).rejects.toThrow('of ours');
+  const { rows } = await sql`select from throttles where key = ${key}`.execute(system.db);
+  expect(rows).toHaveLength(0);
+});

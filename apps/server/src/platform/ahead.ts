@@ -1,0 +1,21 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database } from './database';
+import { askAhead } from './database-pool';
+
+/**
+ * Sends a statement of a transaction without waiting for it: it goes out with the next statement, which
+ * fails where this one has failed. Gives what waits for its rows, for after that next one. A compiled query
+ * is sent once.
+ */
+export async function sendAhead<Row>(
+  db: Database,
+  query: CompiledQuery<Row>,
+): Promise<() => Promise<Row[]>> {
+  if (!db.isTransaction) {
+    const { rows } = await db.executeQuery(query);
+    return () => Promise.resolve(rows);
+  }
+  const answered = askAhead(query.parameters);
+  await db.executeQuery(query);
+  return async () => (await answered).rows as Row[];
+}
