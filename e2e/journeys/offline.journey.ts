@@ -225,5 +225,6 @@ test('a message opens what it is about in the window that is there @desktop', as
       return all.map(({ title, body, tag }) => ({ title, body, tag }));
     });
   const { title, text: body, tag } = message;
-  await expect.poll(shown).toEqual([{ title, body, tag }]);
+  // The browser has put its worker to sleep, and wakes it when it finds the time.
+  await expect.poll(shown, { timeout: 30_000 }).toEqual([{ title, body, tag }]);
 });
