@@ -76,6 +76,29 @@ test('creates a product by keyboard alone', { tag: '@desktop' }, async ({ page, 
 });
 
 test(
+  'Ctrl K is heard before the screens are there, with what is typed after it',
+  { tag: '@desktop' },
+  async ({ page, server }) => {
+    const shop = await aShop(server);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    // Is there once the page is, for which all scripts are awaited.
+    const opening = openAs(page, shop.merchant, '/settings');
+    await expect(page.locator('#root')).toBeAttached();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('shipp');
+    release();
+    await opening;
+    const find = page.getByRole('dialog', { name: 'Find' });
+    await expect(find.getByLabel(/^Search orders/)).toHaveValue('shipp');
+    await expect(find.getByLabel(/^Search orders/)).toBeFocused();
+  },
+);
+
+test(
   'letters and arrows pass by a status without setting it',
   { tag: '@desktop' },
   async ({ page, server }) => {

@@ -31,14 +31,34 @@
     reply.catch(() => {});
     asked.set(address, reply);
   };
+  // Takes what is typed after Ctrl K until the shell is here, whose window goes on with it.
+  const field = document.createElement('input');
+  field.className = 'unseen';
+  field.ariaLabel = 'Search everything';
+  /** @param {KeyboardEvent} event */
+  const hearFind = (event) => {
+    if (event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k')
+      return;
+    if (document.querySelector('[aria-keyshortcuts~="Control+K"]')) return;
+    event.preventDefault();
+    document.documentElement.append(field);
+    field.focus();
+    window.kadeTyped = field;
+  };
   if (token && document.documentElement.hasAttribute('data-merchant')) {
     ask('/api/stores?limit=250');
     const [path, query] = screens[pathname] ?? [];
     if (path && store && !search) {
       ask(`/api/merchant${path}?store_id=${store}${query ? `&${query}` : ''}`);
     }
+    window.addEventListener('keydown', hearFind);
   }
   window.kadeAsked = asked;
   // What no screen has taken by then is old.
-  setTimeout(() => asked.clear(), 10_000);
+  setTimeout(() => {
+    asked.clear();
+    field.remove();
+    delete window.kadeTyped;
+    window.removeEventListener('keydown', hearFind);
+  }, 10_000);
 })();

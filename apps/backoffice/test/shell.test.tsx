@@ -8,8 +8,10 @@ import { merchants } from '@kade/contract/merchants';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notify } from '../src/lib/words/notify';
+import { closeDocument, openDocument } from './open-document';
 import { keptStore, keptToken, renderAt, signIn } from './render-at';
 import { aProfile, aSecurity, aStore, pageOf } from './records';
 import { callsTo, refuse, respond } from './respond';
@@ -22,6 +24,7 @@ beforeEach(() => {
   respondSettings();
   respond(merchants.profile, aProfile);
 });
+afterEach(closeDocument);
 
 test('lists the places and what is in them, and marks the current one', async () => {
   signIn(first._id);
@@ -74,6 +77,24 @@ test('takes what is typed right after Ctrl K, and gives the focus back', async (
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(search);
+});
+
+test('Ctrl K pressed before the shell is there opens its window, with what was typed', async () => {
+  respond(find.everything, []);
+  signIn(first._id);
+  openDocument('/settings');
+  const early = userEvent.setup();
+  await early.keyboard('{Control>}k{/Control}shi');
+  const { user } = await renderAt('/settings');
+  const dialog = await screen.findByRole('dialog', { name: 'Find' });
+  const field = within(dialog).getByLabelText<HTMLInputElement>(/^Search orders/);
+  await user.keyboard('p');
+  expect(field.value).toBe('ship');
+  expect(screen.getAllByRole('textbox', { hidden: true, name: /^Search everything/ })).toHaveLength(
+    1,
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('finds an order of another store by Ctrl K and opens it there', async () => {

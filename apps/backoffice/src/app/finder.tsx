@@ -7,35 +7,40 @@ const loadFind = () => import('../parts/find/find-window');
 const FindWindow = later(() => loadFind().then((m) => m.FindWindow), null);
 const KeysWindow = later(() => import('./keys-window').then((m) => m.KeysWindow), null);
 
-type Opened = 'find' | 'keys';
+type Which = 'find' | 'keys';
+
+declare global {
+  interface Window {
+    /** Where who pressed Ctrl K before the shell was here types; of `before-paint.js`. */
+    kadeTyped?: HTMLInputElement;
+  }
+}
 
 /** The windows that keys open from everywhere; their code comes with the first press. */
 export function useFinder() {
-  const [opened, setOpened] = useState<Opened>();
-  const [wasOpened, setWasOpened] = useState<ReadonlySet<Opened>>(new Set());
-  const open = (which: Opened) => {
-    setWasOpened((before) => new Set([...before, which]));
-    setOpened(which);
+  const [which, setWhich] = useState<Which | undefined>(window.kadeTyped && 'find');
+  const [isOpen, setIsOpen] = useState(which !== undefined);
+  const open = (next: Which) => {
+    setWhich(next);
+    setIsOpen(true);
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const which = windowOf(event);
-      if (!which) return;
+      const next = windowOf(event);
+      if (!next) return;
       event.preventDefault();
-      open(which);
+      open(next);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  const close = () => setOpened(undefined);
+  const close = () => setIsOpen(false);
   const ahead = useRef<HTMLInputElement>(null);
   const windows = (
     <>
-      {opened === 'find' && <FieldAhead ref={ahead} />}
-      {wasOpened.has('find') && (
-        <FindWindow opened={opened === 'find'} onClose={close} ahead={ahead} />
-      )}
-      {wasOpened.has('keys') && <KeysWindow opened={opened === 'keys'} onClose={close} />}
+      {which === 'find' && isOpen && <FieldAhead ref={ahead} />}
+      {which === 'find' && <FindWindow opened={isOpen} onClose={close} ahead={ahead} />}
+      {which === 'keys' && <KeysWindow opened={isOpen} onClose={close} />}
     </>
   );
   return { openFind: () => open('find'), windows };
@@ -47,7 +52,11 @@ export function useFinder() {
  */
 function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   useEffect(() => {
+    const typed = window.kadeTyped;
+    delete window.kadeTyped;
+    typed?.remove();
     const before = document.activeElement;
+    if (ref.current && typed) ref.current.value = typed.value;
     ref.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
@@ -57,7 +66,7 @@ function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
 }
 
 /** Ctrl K anywhere; a single sign only where nobody is writing and no window stands above. */
-function windowOf(event: KeyboardEvent): Opened | undefined {
+function windowOf(event: KeyboardEvent): Which | undefined {
   const { key, target } = event;
   if (event.isComposing || event.altKey) return undefined;
   if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'k') return 'find';

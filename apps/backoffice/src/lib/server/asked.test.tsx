@@ -1,34 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeDocument, openDocument } from '../../../test/open-document';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, respond } from '../../../test/respond';
-
-const script = readFileSync(join(import.meta.dirname, '../../../public/before-paint.js'), 'utf8');
-
-/** Runs what a document runs before any of our code has come. */
-function openDocument(path: string): void {
-  window.history.replaceState(null, '', path);
-  document.documentElement.setAttribute('data-merchant', '');
-  runInThisContext(script);
-}
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   signIn(aStore(1)._id);
 });
-afterEach(() => {
-  document.documentElement.removeAttribute('data-merchant');
-  delete window.kadeAsked;
-});
+afterEach(closeDocument);
 
 test('a list is asked for before its screen is here, which takes that answer', async () => {
   respond(products.list, pageOf([]));
