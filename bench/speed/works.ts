@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { buyerOf } from '../buyer';
 import { signInBody } from '../open-store';
@@ -72,7 +73,7 @@ export async function worksOf(servers: Servers): Promise<Work[]> {
       ours: of(ids.orders, (id) => `${merchant}/orders/${id}?${store}`, mine),
       bare: of(ids.orders, (id) => `/orders/${id}`),
     },
-    await placing(servers),
+    ...(await placing(servers)),
     ...pages(servers, get, ids.products[0] ?? ''),
     { name: 'dashboard', connections: [10], ours: dashboard(get, store, mine) },
     { name: 'picture upload', connections: [4], ours: await uploading(storeId, mine) },
@@ -114,7 +115,8 @@ const always =
   () =>
     request;
 
-async function placing({ storeId, byHand }: Servers): Promise<Work> {
+/** An order by itself, as the bare server takes it, and with the key by which a shop's checkout places it once. */
+async function placing({ storeId, byHand }: Servers): Promise<Work[]> {
   const { rows: choices } = await byHand.query<{ product_id: string; variants: string[] }>(
     `select product_id, array[id] as variants from variants
      where store_id = $1 and position = 0 order by product_id limit 500`,
@@ -126,24 +128,34 @@ async function placing({ storeId, byHand }: Servers): Promise<Work> {
   });
   const waiting = `select 1 from jobs.job where name in ('mail_order', 'send_email')
     and state < 'completed' limit 1`;
-  return {
-    name: 'place an order',
-    connections: [1, 8, 64],
-    ours: post(`/api/storefront/orders?store_id=${storeId}`, body),
-    bare: post('/orders', body),
-    sameAs: (answer) => shapeOf(JSON.parse(answer)),
-    after: async () => {
-      while ((await byHand.query(waiting)).rows.length > 0) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
+  const path = `/api/storefront/orders?store_id=${storeId}`;
+  const after = async () => {
+    while ((await byHand.query(waiting)).rows.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   };
+  return [
+    {
+      name: 'place an order',
+      connections: [1, 8, 64],
+      ours: post(path, body),
+      bare: post('/orders', body),
+      sameAs: (answer) => shapeOf(JSON.parse(answer)),
+      after,
+    },
+    {
+      name: 'place an order, with a key',
+      connections: [8],
+      ours: post(path, body, () => `idempotency-key: ${randomUUID()}\r\n`),
+      after,
+    },
+  ];
 }
 
-function post(path: string, bodyOf: (turn: number) => unknown): Request {
+function post(path: string, bodyOf: (turn: number) => unknown, headers = () => ''): Request {
   return (turn) => {
     const body = JSON.stringify(bodyOf(turn));
-    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers()}`;
     return Buffer.from(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   };
 }

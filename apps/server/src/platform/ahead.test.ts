@@ -36,3 +36,11 @@ test('where it fails the next statement does, or the end of the transaction, and
   const { rows } = await sql`select from throttles where key = ${key}`.execute(system.db);
   expect(rows).toHaveLength(0);
 });
+
+test('work that joins a transaction has its rows read by index there, too', async () => {
+  const { system } = await aServer();
+  const joined = await transaction(system, (outer) =>
+    transaction(outer, ({ db }) => sql`show enable_seqscan`.execute(db), { hasKeptPlans: true }),
+  );
+  expect(joined.rows).toEqual([{ enable_seqscan: 'off' }]);
+});

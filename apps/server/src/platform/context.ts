@@ -110,15 +110,19 @@ const PAUSE_MS = 20;
 /**
  * Runs `work` in one transaction, its context bound to it; inside another transaction it joins that
  * one. Work that lost a race (serialisation failure, deadlock) runs again, so it must do nothing
- * outside the database: enqueue a job instead. With kept plans its statements are not planned for their
- * values: for work that is done very often, by statements that name the rows they want.
+ * outside the database: enqueue a job instead. With kept plans its statements, and those after it in the
+ * transaction that it joins, are not planned for their values: for work that is done very often, by
+ * statements that name the rows they want.
  */
 export async function transaction<C extends SystemContext, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
   { hasKeptPlans = false } = {},
 ): Promise<R> {
-  if (ctx.db.isTransaction) return work(ctx);
+  if (ctx.db.isTransaction) {
+    if (hasKeptPlans) await withKeptPlans(ctx.db);
+    return work(ctx);
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ctx.db.transaction().execute(async (db) => {

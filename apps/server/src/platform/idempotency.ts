@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { sendAhead } from './ahead';
 import { transaction, type PublicContext } from './context';
 import { conflict, refused } from './errors';
 
@@ -40,13 +41,14 @@ export async function onceForKey(
   const requestHash = Buffer.from(ctx.secrets.sign(requestText), 'base64url');
   const identity = `${call.actor} ${key}`;
   return transaction(ctx, async (inner) => {
-    await refuseTwin(inner, identity);
+    const refuseTwin = await lockKey(inner, identity);
     const known = await inner.db
       .selectFrom('idempotency_keys')
       .where('actor', '=', call.actor)
       .where('key', '=', key)
       .select(['request_hash', 'status', 'reply'])
       .executeTakeFirst();
+    await refuseTwin();
     if (known) {
       if (!inner.secrets.isSigned(requestText, known.request_hash.toString('base64url'))) {
         throw conflict({ say: 'idempotency_mismatch' });
@@ -57,27 +59,28 @@ export async function onceForKey(
       };
     }
     const reply = await work(inner);
-    await inner.db
-      .insertInto('idempotency_keys')
-      .values({
-        actor: call.actor,
-        key,
-        request_hash: requestHash,
-        status: reply.status,
-        reply: inner.secrets.seal(JSON.stringify(reply.body), identity),
-        created_at: inner.clock.now(),
-      })
-      .execute();
+    const kept = inner.db.insertInto('idempotency_keys').values({
+      actor: call.actor,
+      key,
+      request_hash: requestHash,
+      status: reply.status,
+      reply: inner.secrets.seal(JSON.stringify(reply.body), identity),
+      created_at: inner.clock.now(),
+    });
+    await sendAhead(inner.db, kept.compile());
     return reply;
   });
 }
 
-async function refuseTwin(ctx: PublicContext, identity: string): Promise<void> {
+/** Locks a key with the next statement; what it gives refuses a twin of a call that is running. */
+async function lockKey(ctx: PublicContext, identity: string): Promise<() => Promise<void>> {
   const lock = createHash('sha256').update(identity).digest().readBigInt64BE();
-  const { rows } = await sql<{ free: boolean }>`
+  const locking = sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free
-  `.execute(ctx.db);
-  if (!rows[0]?.free) {
-    throw conflict({ say: 'idempotency_running' });
-  }
+  `;
+  const rows = await sendAhead(ctx.db, locking.compile(ctx.db));
+  return async () => {
+    const [row] = await rows();
+    if (!row?.free) throw conflict({ say: 'idempotency_running' });
+  };
 }
