@@ -8,7 +8,7 @@ export {
   guardLookUp,
   guardSession,
   guardSignIn,
-  mayCauseMail,
+  mayCauseMails,
   mayMail,
   mayMailInquiry,
   THROTTLE_KEPT_MS,

@@ -8,7 +8,7 @@ import {
   countStrangersOrder,
   guardSession,
   guardSignIn,
-  mayCauseMail,
+  mayCauseMails,
   mayMail,
   mayMailInquiry,
 } from './throttle';
@@ -45,8 +45,8 @@ test('where limits are off nobody waits, whatever is asked for', async () => {
     await countInquiry(caller, email);
     expect(await mayMail(caller, email)).toBe(true);
     expect(await mayMailInquiry(caller, email)).toBe(true);
-    const by = { causer: 'somebody', isVictim: true };
-    expect(await mayCauseMail(caller, email, by)).toBe(true);
+    const mail = { to: email, causer: 'somebody', isVictim: true };
+    expect(await mayCauseMails(caller, [mail, mail])).toEqual([true, true]);
   });
 });
 
@@ -98,4 +98,70 @@ test('a shop takes a thousand orders of strangers at once, Kade a thousand inqui
   };
   await countStrangersOrder(later, []);
   await expect(countStrangersOrder(later, [])).rejects.toMatchObject({ retryAfter: 60 });
+});
+
+/** Mails to people whom nobody has written to, who are known by letters. */
+function mailsToNew(mails: readonly { to: string; causer?: string; isVictim?: boolean }[]) {
+  const of = (serial += 1);
+  return mails.map(({ to, causer, isVictim = true }) => ({
+    to: `${to}${of}@example.com`,
+    causer: causer && `${causer}${of}`,
+    isVictim,
+  }));
+}
+
+test('an address that comes many times in one turn gets as many mails as it may, the first', async () => {
+  const caller = await aCaller();
+  const often = (count: number, mail: { to: string; causer?: string; isVictim?: boolean }) =>
+    Array.from({ length: count }, () => mail);
+  const mails = mailsToNew([
+    ...often(7, { to: 'a', causer: 'one' }),
+    ...often(3, { to: 'a', causer: 'other' }),
+    { to: 'b', causer: 'one' },
+    ...often(6, { to: 'c' }),
+    ...often(6, { to: 'd', causer: 'one', isVictim: false }),
+    ...often(1, { to: 'e', causer: 'one' }),
+    ...often(7, { to: 'e', causer: 'other' }),
+  ]);
+  const yes = (count: number) => often(count, { to: '' }).map(() => true);
+  const no = (count: number) => often(count, { to: '' }).map(() => false);
+  expect(await mayCauseMails(caller, mails)).toEqual(
+    [yes(5), no(2), no(3), yes(1), yes(5), no(1), yes(5), no(1), yes(1), yes(4), no(3)].flat(),
+  );
+});
+
+test('mails of one turn are allowed as those that are asked for one by one, then and later', async () => {
+  const people = ['a', 'b', 'c'];
+  const causers = ['one', 'other', undefined];
+  const drawn = (turn: number) =>
+    Array.from({ length: 11 }, (_, n) => ({
+      to: people[(n * n + turn) % 3] ?? '',
+      causer: causers[(n + turn * n) % 3],
+      isVictim: (n + turn) % 5 > 0,
+    }));
+  const [together, alone] = [(serial += 1), (serial += 1)];
+  const namedBy = (of: number, turn: number) =>
+    drawn(turn).map(({ to, causer, isVictim }) => ({
+      to: `${to}${of}@example.com`,
+      causer: causer && `${causer}${of}`,
+      isVictim,
+    }));
+  const start = Date.parse('2026-11-01T00:00:00Z');
+  let time = start;
+  for (const [turn, minutes] of [0, 1, 14, 15, 0, 16, 40, 3].entries()) {
+    time += minutes * 60_000;
+    const caller = await aCaller(LIMITED, time);
+    const oneByOne = [];
+    for (const mail of namedBy(alone, turn))
+      oneByOne.push(...(await mayCauseMails(caller, [mail])));
+    expect(await mayCauseMails(caller, namedBy(together, turn))).toEqual(oneByOne);
+  }
+});
+
+test('turns that meet over the same addresses wait in no circle and let no mail through', async () => {
+  const caller = await aCaller();
+  const mails = mailsToNew(['a', 'b', 'c', 'd'].map((to) => ({ to, causer: 'one' })));
+  const turns = Array.from({ length: 12 }, (_, n) => (n % 2 ? mails : mails.toReversed()));
+  const answers = await Promise.all(turns.map((turn) => mayCauseMails(caller, turn)));
+  expect(answers.flat().filter(Boolean)).toHaveLength(5 * mails.length);
 });

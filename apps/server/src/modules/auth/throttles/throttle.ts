@@ -7,6 +7,7 @@ import type { Origin } from '../devices';
 import {
   countAttempt,
   countAttempts,
+  countEach,
   deleteThrottle,
   uncountAttempt,
   type Counted,
@@ -203,7 +204,8 @@ export async function countInquiry(ctx: PublicContext, email: string): Promise<v
 
 export async function mayMailInquiry(ctx: PublicContext, to: string): Promise<boolean> {
   if (!ctx.settings.hasRateLimits) return true;
-  if (!(await mayCauseMail(ctx, to, { causer: causerOf(ctx), isVictim: false }))) return false;
+  const [mayCause] = await mayCauseMails(ctx, [{ to, causer: causerOf(ctx), isVictim: false }]);
+  if (!mayCause) return false;
   return (await countAttempt(ctx, keyOf(ctx, 'inquiry mail'), INQUIRY_MAILS)) === undefined;
 }
 
@@ -232,23 +234,31 @@ export async function countStockAlert(ctx: ShopperContext, email: string): Promi
 export const causerOf = (ctx: SystemContext & Pick<PublicContext, 'address'>): string =>
   keyOf(ctx, `causes mails ${networkOf(ctx.address)}`);
 
+/** A mail that a stranger causes. */
+interface CausedMail {
+  to: string;
+  causer?: string | null | undefined;
+  /** Whether its address is one that the stranger named. */
+  isVictim: boolean;
+}
+
 /**
- * Whether one more mail that a stranger causes may go to an address, whatever it is about: five at once
- * by one of them, and where `isVictim` five by all of them.
+ * Which of some mails that strangers cause may go out, one after the other, whatever they are about: five
+ * at once to an address by one of them, and where `isVictim` five by all of them.
  */
-export async function mayCauseMail(
+export async function mayCauseMails(
   ctx: SystemContext,
-  email: string,
-  { causer, isVictim }: { causer?: string | undefined; isVictim: boolean },
-): Promise<boolean> {
-  if (!ctx.settings.hasRateLimits) return true;
-  const address = email.toLowerCase();
-  const keys = [
-    ...(causer === undefined ? [] : [keyOf(ctx, `mail ${address} by ${causer}`)]),
-    ...(isVictim ? [keyOf(ctx, `order mail ${address}`)] : []),
-  ];
-  for (const key of keys) if (await countAttempt(ctx, key, MAILS)) return false;
-  return true;
+  mails: readonly CausedMail[],
+): Promise<boolean[]> {
+  if (!ctx.settings.hasRateLimits) return mails.map(() => true);
+  const keys = mails.map(({ to, causer, isVictim }) => {
+    const address = to.toLowerCase();
+    return [
+      causer ? keyOf(ctx, `mail ${address} by ${causer}`) : null,
+      isVictim ? keyOf(ctx, `order mail ${address}`) : null,
+    ] as const;
+  });
+  return mails.length === 0 ? [] : countEach(ctx, keys, MAILS);
 }
 
 async function count(ctx: SystemContext, key: string, limit: Limit): Promise<void> {

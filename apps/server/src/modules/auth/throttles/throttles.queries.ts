@@ -38,7 +38,9 @@ export async function countAttempts(
 ): Promise<Date | undefined> {
   const now = ctx.clock.now();
   const names = all.map((_, index) => sql.id(`counted_${index}`));
-  const parts = all.map((one, index) => sql`${names[index]} as (${counting(one, now)})`);
+  const parts = all.map(
+    ({ key, limit }, index) => sql`${names[index]} as (${counting(once(key), limit, now)})`,
+  );
   const keys = names.map((name) => sql`select key from ${name}`);
   const { rows } = await sql<{ key: string }>`
     with ${sql.join(parts)} ${sql.join(keys, sql` union all `)}
@@ -54,25 +56,91 @@ export async function countAttempts(
   return row?.until ?? undefined;
 }
 
-function counting({ key, limit }: Counted, now: Date): RawBuilder<unknown> {
+/** What an attempt counts against, one after the other; null: nothing. */
+type Keys = readonly [first: string | null, second: string | null];
+
+/**
+ * Counts attempts in one statement as if they were made one by one: each against its first key and, unless
+ * that is paused, its second; answers for each whether neither was. No key is the first of one and the
+ * second of another. Who counts elsewhere waits for nobody in a circle: keys are locked in one order.
+ */
+export async function countEach(
+  ctx: SystemContext,
+  all: readonly Keys[],
+  limit: Limit,
+): Promise<boolean[]> {
+  const now = ctx.clock.now();
+  const [first, second] = [all.map(([key]) => key), all.map(([, key]) => key)];
+  const { rows } = await sql<{ place: number }>`
+    with asked as (
+      select place::int, first, second
+      from unnest(${first}::text[], ${second}::text[]) with ordinality as asked (first, second, place)
+    ),
+    by_first as (${inTurn('asked', 'first')}),
+    counted_first as (${counting(timesOf('by_first'), limit, now)}),
+    left_over as (${notPaused('by_first', 'counted_first', limit)}),
+    by_second as (${inTurn('left_over', 'second')}),
+    counted_second as (${counting(timesOf('by_second'), limit, now)})
+    select place from (${notPaused('by_second', 'counted_second', limit)}) as allowed
+  `.execute(ctx.db);
+  const allowed = new Set(rows.map(({ place }) => place));
+  return all.map((_, index) => allowed.has(index + 1));
+}
+
+/** Which of the attempts at its key each of `rows` is, and of how many. */
+const inTurn = (rows: string, key: 'first' | 'second') => sql`
+  select place, second, ${sql.ref(key)} as key,
+    row_number() over (partition by ${sql.ref(key)} order by place) as turn,
+    (count(*) over (partition by ${sql.ref(key)}))::int as times
+  from ${sql.table(rows)}`;
+
+/** How often each key is tried. */
+const timesOf = (rows: string) =>
+  sql`select distinct key, times from ${sql.table(rows)} where key is not null`;
+
+const once = (key: string) => sql`select ${key}::text as key, 1 as times`;
+
+/** Those that were counted against their key: what was counted of it before leaves so many. */
+const notPaused = (rows: string, counted: string, limit: Limit) => sql`
+  select tried.place, tried.second
+  from ${sql.table(rows)} as tried left join ${sql.table(counted)} as counted on counted.key = tried.key
+  where tried.key is null
+    or (
+      counted.key is not null
+      and tried.turn <= greatest(${limit.attempts}::int - (counted.failures - tried.times), 1)
+    )`;
+
+/**
+ * Counts so many attempts at each of some keys; answers those that are not paused. Of a key it keeps as
+ * failures all that are tried, of which only the first are made: as many as its limit leaves.
+ */
+function counting(tried: RawBuilder<unknown>, limit: Limit, now: Date): RawBuilder<unknown> {
   const forgottenBefore = new Date(now.getTime() - limit.windowSeconds * 1000);
   const isOver = sql`throttles.blocked_until <= ${forgottenBefore}`;
-  const further = sql`least(throttles.failures + 1 - ${limit.attempts}::int, 20)`;
-  const pause = sql`least(${limit.pauseSeconds}::float8 * 2 ^ ${further}, ${limit.maxPauseSeconds}::float8)`;
+  const failures = sql`throttles.failures + excluded.failures`;
+  const pausedAfter = (failures: RawBuilder<unknown>) => {
+    const further = sql`least(${failures} - ${limit.attempts}::int, 20)`;
+    const pause = sql`least(${limit.pauseSeconds}::float8 * 2 ^ ${further}, ${limit.maxPauseSeconds}::float8)`;
+    return sql`${now}::timestamptz + ${pause} * interval '1 second'`;
+  };
   return sql`
     insert into throttles (key, failures, window_started_at, blocked_until)
-    values (${key}, 1, ${now}, ${now})
+    select key, times, ${now}::timestamptz, case
+      when times >= ${limit.attempts}::int then ${pausedAfter(sql`times`)} else ${now}::timestamptz
+    end
+    from (${tried}) as tried order by key
     on conflict (key) do update set
-      failures = case when ${isOver} then 1 else throttles.failures + 1 end,
-      window_started_at = case when ${isOver} then ${now} else throttles.window_started_at end,
+      failures = case when ${isOver} then excluded.failures else ${failures} end,
+      window_started_at = case
+        when ${isOver} then excluded.window_started_at else throttles.window_started_at
+      end,
       blocked_until = case
-        when ${isOver} then ${now}
-        when throttles.failures + 1 >= ${limit.attempts}::int
-          then ${now}::timestamptz + ${pause} * interval '1 second'
+        when ${isOver} then excluded.blocked_until
+        when ${failures} >= ${limit.attempts}::int then ${pausedAfter(failures)}
         else throttles.blocked_until
       end
     where throttles.failures < ${limit.attempts}::int or throttles.blocked_until <= ${now}
-    returning key
+    returning key, failures
   `;
 }
 

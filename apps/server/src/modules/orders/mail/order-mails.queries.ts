@@ -61,6 +61,16 @@ export async function listWithEmail(
   return rows.map(({ id }) => id);
 }
 
+/** Which mails the histories of some orders say were not sent. */
+export const listUnsent = (ctx: TenantContext, orderIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('order_events')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where('field', '=', 'mail_unsent')
+    .select(['order_id', 'new_value'])
+    .execute();
+
 /** When customers last got each mail of an order, by what it was about. */
 export async function listLastSent(
   ctx: TenantContext,

@@ -6,17 +6,17 @@ import { transaction, type SystemContext, type TenantContext } from '../../../pl
 import { notFound } from '../../../platform/errors';
 import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
-import { mayCauseMail } from '../../auth/throttles';
+import { mayCauseMails } from '../../auth/throttles';
 import { listRunLow, type RunLow } from '../../catalog/entries';
 import { sendEmails, type NewEmail } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';
 import { tellOrderUse } from '../../plans';
 import { getStoreBrand, type StoreBrand } from '../../stores/brand';
-import { hasEvent, insertEvents, lockOrders, orderToken } from '../book';
+import { insertEventsOf, lockOrders, orderToken } from '../book';
 import { listWholeOrders } from '../read';
 import { isTransfer, type Accounts } from './order-mail-parts';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
-import { insertOfOrderMails, listWithEmail } from './order-mails.queries';
+import { insertOfOrderMails, listUnsent, listWithEmail } from './order-mails.queries';
 
 interface Data {
   store_id: string;
@@ -197,23 +197,40 @@ function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wis
 
 /** Leaves out, and notes, what strangers caused too many of. */
 async function listAllowed(ctx: TenantContext, wishes: readonly Wish[]): Promise<Wish[]> {
-  const allowed: Wish[] = [];
-  for (const wish of wishes.toSorted(inOrderOfCounters)) {
-    const { data, isToCustomer, mail } = wish;
-    const by = { causer: data.causer ?? undefined, isVictim: isToCustomer };
-    if (data.causer === undefined || (await mayCauseMail(ctx, mail.to, by))) allowed.push(wish);
-    else await noteUnsent(ctx, data.order_id, isToCustomer ? data.occasion : 'merchant');
-  }
-  return allowed;
+  const caused = wishes.filter(({ data }) => data.causer !== undefined);
+  const answers = await mayCauseMails(
+    ctx,
+    caused.map(({ data, isToCustomer, mail }) => ({
+      to: mail.to,
+      causer: data.causer,
+      isVictim: isToCustomer,
+    })),
+  );
+  const refused = new Set(caused.filter((_, index) => !answers[index]));
+  if (refused.size === 0) return [...wishes];
+  await noteUnsent(ctx, [...refused]);
+  return wishes.filter((wish) => !refused.has(wish));
 }
 
-/** Those of customers first, and each in one order: who counts elsewhere waits for nobody in a circle. */
-const inOrderOfCounters = (one: Wish, other: Wish): number =>
-  Number(other.isToCustomer) - Number(one.isToCustomer) ||
-  compare(one.mail.to, other.mail.to) ||
-  compare(one.data.causer ?? '', other.data.causer ?? '');
-
-const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+/** What is not sent is seen once in the order's history; the merchant may send it. */
+async function noteUnsent(ctx: TenantContext, wishes: readonly Wish[]): Promise<void> {
+  const known = await listUnsent(
+    ctx,
+    wishes.map(({ data }) => data.order_id),
+  );
+  const unsent = wishes.map(({ data: { order_id, occasion }, isToCustomer }) => ({
+    order_id,
+    new_value: isToCustomer ? occasion : 'merchant',
+  }));
+  const nameOf = ({ order_id, new_value }: (typeof known)[number]) => `${order_id} ${new_value}`;
+  const fresh = new Map(unsent.map((one) => [nameOf(one), one]));
+  for (const one of known) fresh.delete(nameOf(one));
+  const event = { field: 'mail_unsent', author: KADE } as const;
+  await insertEventsOf(
+    ctx,
+    [...fresh.values()].map((one) => ({ ...one, ...event })),
+  );
+}
 
 /** Keeps mails and what orders keep of them in one statement. */
 async function send(
@@ -239,17 +256,6 @@ async function send(
   const beside = kept.length > 0 ? [insertOfOrderMails(ctx, kept)] : [];
   const mails = wishes.map(({ mail }) => mail);
   await sendEmails(ctx, mails, { isPatient, beside });
-}
-
-/** What is not sent is seen in the order's history; the merchant may send it. */
-async function noteUnsent(
-  ctx: TenantContext,
-  orderId: string,
-  new_value: Occasion | 'merchant',
-): Promise<void> {
-  const event = { field: 'mail_unsent', old_value: null, new_value, author: KADE } as const;
-  if (await hasEvent(ctx, orderId, event)) return;
-  await insertEvents(ctx, orderId, [event]);
 }
 
 const listTransferAccounts = async (

@@ -5,16 +5,19 @@ import { storeSettings } from '@kade/contract/store-settings';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  anAddress,
   anOrder,
   aPicture,
   aProduct,
   aSlip,
   aStore,
   aTransferOrder,
+  orderOf,
   type TestShop,
 } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 import { countStatements } from '../../../../test/statements';
+import { newId } from '../../../platform/random';
 import { mailOrderJob } from './order-mails.service';
 
 let shop: TestShop;
@@ -142,14 +145,26 @@ test('a job that runs twice sends each mail once', async () => {
 });
 
 test('the mails of many orders are written in as many statements as those of one', async () => {
-  const product = await aProduct(shop, { stock_quantity: 20 });
-  const statementsFor = async (count: number) => {
-    const placed = [];
-    for (let n = 0; n < count; n += 1) placed.push(await anOrder(shop, product, 1));
+  let serial = 100_000;
+  const statementsFor = async (shop: TestShop, count: number, sent: number) => {
+    const product = await aProduct(shop, { stock_quantity: 20 });
+    for (let n = 0; n < count; n += 1) {
+      const email = `${newId(shop.server.system)}@example.com`;
+      const shipping_address = { ...anAddress, phone_number: `0765${(serial += 1)}` };
+      const body = { ...orderOf(product), email, shipping_address };
+      await shop.visitor.call(storefront.placeOrder, { body });
+    }
+    const before = await mailsTo(shop.merchant);
     const statements = await countStatements(shop.server.system, () => shop.server.runJobs());
-    for (const { order_number } of placed) expect(await mailsOf(order_number)).toHaveLength(2);
+    expect((await mailsTo(shop.merchant)).length - before.length).toBe(sent);
     return statements;
   };
-  const one = await statementsFor(1);
-  expect(await statementsFor(5)).toBe(one);
+  const one = await statementsFor(shop, 1, 1);
+  expect(await statementsFor(shop, 5, 5)).toBe(one);
+  // A merchant is told of five orders of the same stranger; their history says of which they were not.
+  const limited = await aStore({ RATE_LIMITS: 'on' });
+  const oneLimited = await statementsFor(limited, 1, 1);
+  expect(await statementsFor(limited, 4, 4)).toBe(oneLimited);
+  const oneUnsent = await statementsFor(limited, 1, 0);
+  expect(await statementsFor(limited, 6, 0)).toBe(oneUnsent);
 });
