@@ -1,6 +1,7 @@
 export {
   causerOf,
   countInquiry,
+  countOrderAtStore,
   countShopMessage,
   countSignUp,
   countStockAlert,

@@ -1,11 +1,17 @@
 import type { Refusal } from '@kade/words/refusals';
-import type { PublicContext, ShopperContext, SystemContext } from '../../../platform/context';
+import type {
+  PublicContext,
+  ShopperContext,
+  SystemContext,
+  TenantContext,
+} from '../../../platform/context';
 import { tooManyRequests, type AppError } from '../../../platform/errors';
 import { networkOf } from '../../../platform/network';
 import type { Visitor } from '../../../platform/visitors';
 import type { Origin } from '../devices';
 import {
   countAttempt,
+  countAttemptAhead,
   countAttempts,
   countEach,
   deleteThrottle,
@@ -166,7 +172,10 @@ const NETWORK_ORDERS: Record<Visitor['kind'] | 'strangers', Limit> = {
 };
 const STORE_ORDERS: Limit = { ...ACCOUNT, attempts: 1000, maxPauseSeconds: MINUTE };
 
-/** Counts an order of a stranger at a store; refuses one too many. Uncounted with its transaction. */
+/**
+ * Counts an order of a stranger at a store, by who they are; refuses one too many. Uncounted with its
+ * transaction. Those of everybody are counted by `countOrderAtStore`.
+ */
 export async function countStrangersOrder(
   ctx: ShopperContext,
   contacts: readonly string[],
@@ -184,11 +193,24 @@ export async function countStrangersOrder(
     ...contacts.toSorted().map((contact) => ({ key: `${at} ${contact}`, limit: ORDERS })),
     ...(visitor ? [{ key: `${at} by ${visitor.id}`, limit: VISITOR_ORDERS }] : []),
     network,
-    { key: at, limit: STORE_ORDERS },
   ];
   const all = counters.map(({ key, limit }) => ({ key: keyOf(ctx, key), limit }));
   const until = await countAttempts(ctx, all);
   if (until) throw pausedUntil(ctx, until);
+}
+
+/**
+ * Counts an order of a stranger among those of everybody at the store, with the next statement; what this
+ * gives refuses one too many, after that. Until the transaction ends the next order waits for it.
+ */
+export async function countOrderAtStore(ctx: TenantContext): Promise<() => Promise<void>> {
+  if (!ctx.settings.hasRateLimits) return () => Promise.resolve();
+  const key = keyOf(ctx, `order at ${ctx.storeId}`);
+  const pause = await countAttemptAhead(ctx, { key, limit: STORE_ORDERS });
+  return async () => {
+    const until = await pause();
+    if (until) throw pausedUntil(ctx, until);
+  };
 }
 
 /** Inquiries that are mailed, whoever sends them: the others wait where they are kept. */

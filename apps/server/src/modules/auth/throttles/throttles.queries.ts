@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { sendAhead } from '../../../platform/ahead';
 import type { SystemContext } from '../../../platform/context';
 
 /** How many attempts are taken before pauses begin. */
@@ -36,15 +37,39 @@ export async function countAttempts(
   ctx: SystemContext,
   all: readonly Counted[],
 ): Promise<Date | undefined> {
+  const { rows } = await countingAll(ctx, all).execute(ctx.db);
+  return findPause(ctx, all, rows);
+}
+
+/** The same against one, sent with the next statement (`sendAhead`), after which the answer is asked for. */
+export async function countAttemptAhead(
+  ctx: SystemContext,
+  counted: Counted,
+): Promise<() => Promise<Date | undefined>> {
+  const rows = await sendAhead(ctx.db, countingAll(ctx, [counted]).compile(ctx.db));
+  return async () => findPause(ctx, [counted], await rows());
+}
+
+interface CountedKey {
+  key: string;
+}
+
+function countingAll(ctx: SystemContext, all: readonly Counted[]): RawBuilder<CountedKey> {
   const now = ctx.clock.now();
   const names = all.map((_, index) => sql.id(`counted_${index}`));
   const parts = all.map(
     ({ key, limit }, index) => sql`${names[index]} as (${counting(once(key), limit, now)})`,
   );
   const keys = names.map((name) => sql`select key from ${name}`);
-  const { rows } = await sql<{ key: string }>`
-    with ${sql.join(parts)} ${sql.join(keys, sql` union all `)}
-  `.execute(ctx.db);
+  return sql`with ${sql.join(parts)} ${sql.join(keys, sql` union all `)}`;
+}
+
+/** Until when those are paused that were not counted. */
+async function findPause(
+  ctx: SystemContext,
+  all: readonly Counted[],
+  rows: readonly CountedKey[],
+): Promise<Date | undefined> {
   const counted = new Set(rows.map(({ key }) => key));
   const paused = all.flatMap(({ key }) => (counted.has(key) ? [] : [key]));
   if (paused.length === 0) return undefined;

@@ -6,6 +6,7 @@ import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
+import { executeSql } from '../../../platform/database';
 import { visitorCookie } from '../../../platform/visitors';
 import { countStrangersOrder } from '../../auth/throttles';
 
@@ -101,6 +102,27 @@ test('who shares an address with many is counted for themselves', async () => {
   expect(await orders(aVisitor, 5)).toMatchObject({ count: 2, refused });
   server.clock.advance(10 * 60_000);
   expect(await orders(() => regular, 1)).toEqual({ count: 1 });
+});
+
+test('an order that the shop takes no more of counts for nobody, and is told how long to wait', async () => {
+  const shop = await aStore({ RATE_LIMITS: 'on' });
+  const { server, store } = shop;
+  const product = await aProduct(shop, { stock_quantity: 9999 });
+  await shop.client.call(payments.setLimits, { body: { max_open_cash_orders: 999 } });
+  // As if 999 had come from elsewhere.
+  await executeSql(server.system.db, 'insert into throttles values ($1, 999, now(), now())', [
+    server.system.secrets.sign(`throttle order at ${store._id}`),
+  ]);
+  const email = 'patient@example.com';
+  const first = await aStranger(shop, product, { email });
+  for (let count = 0; count < 7; count += 1) {
+    const refused = await aStranger(shop, product, { email }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 429, retryAfter: 30 });
+  }
+  server.clock.advance(31_000);
+  const { order_number } = await aStranger(shop, product, { email });
+  expect(order_number).toBe(first.order_number + 1);
+  await expect(aStranger(shop, product, { email })).rejects.toMatchObject({ retryAfter: 60 });
 });
 
 test('a stranger with a script and one address sends nobody more than five mails in ten minutes', async () => {

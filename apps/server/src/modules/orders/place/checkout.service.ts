@@ -11,7 +11,7 @@ import { transaction, type ShopperContext, type TenantContext } from '../../../p
 import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { orderPlaced } from '../../../platform/metrics';
 import { newId } from '../../../platform/random';
-import { causerOf } from '../../auth/throttles';
+import { causerOf, countOrderAtStore } from '../../auth/throttles';
 import {
   lockBasket,
   mergeLines,
@@ -121,14 +121,15 @@ interface SoldOrder extends Sold, Pick<NewOrder, 'payment_option'> {
 }
 
 /**
- * Writes an order with all that belongs to it, and tells customer and merchant. Its number is taken as
- * late as can be: until the transaction ends, the next order of the store waits for it.
+ * Writes an order with all that belongs to it, and tells customer and merchant. Its number is taken, and
+ * it is counted at its store, as late as can be: until the transaction ends, the next order waits for both.
  */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   const { id, items, taking, price, author, stranger } = sold;
   const provider = getProviderOf(sold.payment_option);
   const hold_expires_at = await holdUntil(ctx, provider);
   const usd_rate = await rateOf(ctx, sold.payment_option);
+  const assertCounted = stranger && (await countOrderAtStore(ctx));
   const orderNumber = await takeOrderNumber(ctx);
   if (stranger) await assertFewOpen(ctx, sold, stranger.most);
   const order = {
@@ -150,6 +151,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     delivery: sold.delivery,
   };
   const customer_id = await countCustomer(ctx, order);
+  await assertCounted?.();
   const order_number = await orderNumber();
   const placed = { provider: 'order', told: { say: 'order_placed' }, author } as const;
   const events = [{ field: null }, ...(sold.origin ?? [])];

@@ -1,9 +1,18 @@
 import { orders } from '@kade/contract/orders';
+import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
-import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import {
+  anAddress,
+  anOrder,
+  aProduct,
+  aStore,
+  orderOf,
+  type TestShop,
+} from '../../../../test/factories';
 import { untilSomebodyWaits } from '../../../../test/locks';
 import { transaction } from '../../../platform/context';
 import { executeSql, type Database } from '../../../platform/database';
+import { visitorCookie } from '../../../platform/visitors';
 import { lockProducts } from '../../catalog/book';
 import { lockOrderNumbers } from '../../stores/book';
 
@@ -33,6 +42,24 @@ test('whoever is in another shop waits for nothing while a crowd orders at one',
   expect(bought.order_number).toBe(1001);
   const numbers = (await Promise.all(crowd)).map(({ order_number }) => order_number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => 1002 + n));
+});
+
+test('where orders are counted, each is made ready while others wait for their number', async () => {
+  const shop = await aStore({ ...CONNECTIONS, RATE_LIMITS: 'on' });
+  const [one, other] = [await aProduct(shop), await aProduct(shop)];
+  const [cookie = ''] = visitorCookie(shop.server.system).split(';');
+  const somebody = shop.server.client({ storeId: shop.store._id, headers: { cookie } });
+  const shipping_address = { ...anAddress, phone_number: '0765100001' };
+  const body = { ...orderOf(other), email: 'other@example.com', shipping_address };
+  await anOrder(shop, one);
+  const { placed, refused } = await holdingNumbers(shop, async () => {
+    const placed = anOrder(shop, one);
+    await untilSomebodyWaits(shop.server);
+    const call = somebody.call(storefront.placeOrder, { body: { ...body, total_price: 1 } });
+    return { placed, refused: await call.catch((error: { code: string }) => error.code) };
+  });
+  expect(refused).toBe('price_changed');
+  expect((await placed).order_number).toBe(1002);
 });
 
 test('an order whose shop is suspended while it waits takes no number and no stock', async () => {
