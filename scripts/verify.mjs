@@ -12,25 +12,9 @@ import { capture } from './run.mjs';
 const AT_ONCE = 2;
 
 /**
- * Types again only of what has changed since the last time, as the build's folder remembers it. By one
- * checker: several of a program each work out the types of the statements anew.
- */
-const tsc = (/** @type {string} */ project) => [
-  'node_modules/typescript/bin/tsc',
-  '--pretty',
-  '--checkers',
-  '1',
-  '--incremental',
-  '--tsBuildInfoFile',
-  `build/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`,
-  '-p',
-  project,
-];
-
-/**
- * The linter, on one processor: as with types, every further checker of a program works out the types
- * of the statements anew. What runs on Node and what shows screens are two runs, one beside the other,
- * of what is not known to be well.
+ * The linter, which tells of types, too, and works them out once for both; on one processor, as every
+ * further checker of a program works them out anew, and seldom clearing its memory. What runs on Node
+ * and what shows screens are two runs, one beside the other, of what is not known to be well.
  *
  * @param {string} name
  * @param {string[]} files
@@ -41,12 +25,20 @@ const lint = (name, files) =>
     ? []
     : [
         {
-          name: `lint of ${name}, ${files.length} files`,
+          name: `lint and types of ${name}, ${files.length} files`,
           command: ['node_modules/oxlint/bin/oxlint', '--threads=1', ...files],
-          env: { GOMAXPROCS: '1' },
+          env: { GOMAXPROCS: '1', GOGC: '400' },
           passed: () => keep(files),
         },
       ];
+
+/** Types once more of what runs in two kinds of places: the other one has other things built in. */
+const types = (/** @type {string} */ project) => [
+  'node_modules/typescript/bin/tsc',
+  '--pretty',
+  '-p',
+  project,
+];
 const { stale, keep } = findStale();
 const SCREENS = /^(?:apps\/(?:backoffice|storefront)|e2e)\//;
 
@@ -60,16 +52,13 @@ const checks = [
     'screens and journeys',
     stale.filter((file) => SCREENS.test(file)),
   ),
-  { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'types of what runs on Node', command: tsc('.') },
-  { name: 'types of backoffice', command: tsc('apps/backoffice') },
-  { name: 'types of the service worker', command: tsc('apps/backoffice/worker') },
-  { name: 'types of storefront', command: tsc('apps/storefront') },
-  { name: 'types of e2e', command: tsc('e2e') },
   { name: 'the API’s document', command: ['--import', 'tsx', 'scripts/check-api.ts'] },
+  { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'types of packages in a browser', command: types('packages/tsconfig.browser.json') },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '--threads=1'] },
-  { name: 'paths in the documents', command: ['scripts/check-doc-paths.mjs'] },
   { name: 'texts', command: ['scripts/check-texts.mjs'] },
+  { name: 'types of the service worker', command: types('apps/backoffice/worker') },
+  { name: 'paths in the documents', command: ['scripts/check-doc-paths.mjs'] },
   { name: 'licences', command: ['scripts/licences.mjs', '--quiet'] },
 ];
 

@@ -17,6 +17,8 @@ const READ = /\.(?:[cm]?[jt]s|tsx|json)$/;
 /** What changes what is right in any file. */
 const FOR_ALL =
   /^(?:\.oxlintrc\.json|package-lock\.json|scripts\/lint\/[^/]*\.mjs|(?:.*\/)?tsconfig[^/]*\.json|.*\.d\.ts)$/;
+/** So does what adds to the types of others, wherever it stands. */
+const ADDS_TYPES = /^declare (?:global|module)\b/m;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^'?]+)/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
@@ -24,30 +26,39 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 const hashOf = (text) => createHash('sha256').update(text).digest('base64');
 
 /** @param {Texts} texts one hash for what concerns every file */
-const hashForAll = (texts) =>
-  hashOf([...texts].flatMap((entry) => (FOR_ALL.test(entry[0]) ? entry : [])).join('\n'));
+export const hashForAll = (texts) =>
+  hashOf(
+    [...texts]
+      .filter(([file, text]) => FOR_ALL.test(file) || ADDS_TYPES.test(text))
+      .flat()
+      .join('\n'),
+  );
 
 /**
  * @param {string} file
  * @param {string} named as the import names it
- * @param {Texts} texts
+ * @param {Set<string>} names of the files that are or were there
  */
-function resolve(file, named, texts) {
+function resolve(file, named, names) {
   const [, name, rest] = /^@kade\/([\w-]+)\/(.+)$/.exec(named) ?? [];
   if (!named.startsWith('.') && !name) return undefined;
   const base = name
     ? `packages/${name}/src/${rest}`
     : path.posix.join(path.posix.dirname(file), named);
-  return ENDINGS.map((ending) => base + ending).find((target) => texts.has(target));
+  return ENDINGS.map((ending) => base + ending).find((target) => names.has(target));
 }
 
-/** @param {Texts} texts @returns {Map<string, string[]>} who imports a file */
-function findImporters(texts) {
+/**
+ * @param {Texts} texts
+ * @param {Set<string>} names of the files that are or were there
+ * @returns {Map<string, string[]>} who imports a file
+ */
+function findImporters(texts, names) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const [file, text] of texts) {
     for (const [, named = ''] of text.matchAll(IMPORT)) {
-      const target = resolve(file, named, texts);
+      const target = resolve(file, named, names);
       if (target) importers.set(target, [...(importers.get(target) ?? []), file]);
     }
   }
@@ -60,13 +71,14 @@ function findImporters(texts) {
  * @returns {string[]} the code to look at
  */
 export function listStale(texts, known) {
-  const importers = findImporters(texts);
-  const stale = new Set(
-    [...texts].filter(([f, text]) => known[f] !== hashOf(text)).map(([f]) => f),
-  );
+  const isAsKnown = (/** @type {string} */ file) =>
+    hashOf(texts.get(file) ?? '') === known[file] && texts.has(file);
+  const names = new Set([...texts.keys(), ...Object.keys(known)]);
+  const importers = findImporters(texts, names);
+  const stale = new Set([...names].filter((file) => !isAsKnown(file)));
   // A set that grows while it is walked is walked to its end.
   for (const file of stale) for (const importer of importers.get(file) ?? []) stale.add(importer);
-  return [...stale].filter((file) => CODE.test(file));
+  return [...stale].filter((file) => texts.has(file) && CODE.test(file));
 }
 
 /** @returns {{ all: string, files: Hashes }} */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listStale } from './stale.mjs';
+import { hashForAll, listStale } from './stale.mjs';
 
 const FILES = {
   'packages/rules/src/money.ts': 'export const CENTS = 100;',
@@ -55,4 +55,22 @@ test('a new file is stale, and so is what imported it before it was there', () =
   };
   expect(after(change)).toContain('apps/server/src/tax.ts');
   expect(after(change)).toContain('apps/server/src/shop/index.ts');
+});
+
+test('what imported a file that is gone is stale', () => {
+  const { 'packages/rules/src/money.ts': _, ...left } = FILES;
+  expect(listStale(new Map(Object.entries(left)), hashes(FILES)).toSorted()).toEqual([
+    'apps/server/src/app.test.ts',
+    'apps/server/src/app.ts',
+    'apps/server/src/price.ts',
+    'apps/server/src/shop/index.ts',
+  ]);
+});
+
+test('what adds to the types of others concerns every file, what is like any other does not', () => {
+  const hashAfter = (change: Record<string, string>) =>
+    hashForAll(new Map(Object.entries({ ...FILES, ...change })));
+  const file = 'apps/server/src/price.ts';
+  expect(hashAfter({ [file]: 'declare global { var price: number; }' })).not.toBe(hashAfter({}));
+  expect(hashAfter({ [file]: 'export const price = 1;' })).toBe(hashAfter({}));
 });
