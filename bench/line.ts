@@ -11,6 +11,7 @@ export interface Reply {
 export interface Line {
   /** Rejects where the server hangs up instead. */
   ask: (request: Buffer) => Promise<Reply>;
+  isOpen: () => boolean;
   close: () => void;
 }
 
@@ -36,6 +37,7 @@ export async function openLine(port: number, encoding: BufferEncoding = 'utf8'):
         if (socket.destroyed) hasEnded();
         else socket.write(request);
       }),
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => {
       socket.removeAllListeners('close');
       socket.destroy();

@@ -17,6 +17,7 @@ const BENCHES: Record<string, { needsBuild: boolean }> = {
   loop: { needsBuild: true },
   attack: { needsBuild: true },
   soak: { needsBuild: true },
+  burst: { needsBuild: true },
 };
 
 const given = process.argv.slice(2);

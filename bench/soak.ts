@@ -32,7 +32,7 @@ const shop = await startFilledShop('1k', { RATE_LIMITS: 'on', TRUST_PROXY: '127.
 const wrong: string[] = [];
 try {
   const { ours } = shop;
-  const acts = await trafficOf(shop);
+  const { ofAll } = await trafficOf(shop);
   const looks: Look[] = [];
   const answers = new Map<string, number>();
   let [turn, done, times, since] = [0, 0, [] as number[], performance.now()];
@@ -69,7 +69,7 @@ try {
       };
       while (done < REQUESTS && wrong.length < 10) {
         const own = (turn += 1);
-        await acts[own % acts.length]?.(ask, own).catch((error: unknown) =>
+        await ofAll[own % ofAll.length]?.(ask, own).catch((error: unknown) =>
           wrong.push(String(error)),
         );
       }

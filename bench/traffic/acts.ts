@@ -9,6 +9,15 @@ export type Ask = (kind: string, request: Buffer) => Promise<Reply>;
 /** What somebody does; `turn` tells apart who it is. */
 export type Act = (ask: Ask, turn: number) => Promise<void>;
 
+export interface Traffic {
+  /** As often in a hundred as it comes in a shop: what shoppers do, and merchants. */
+  ofAll: readonly Act[];
+  /** What shoppers alone do. */
+  ofShoppers: readonly Act[];
+  /** A merchant changes what a product costs. */
+  changePrice: Act;
+}
+
 /** So many merchants are signed in at once: each may ask 20 times a second. */
 const SESSIONS = 10;
 /** Most of a sale is bought of few products. */
@@ -21,11 +30,8 @@ interface Goods {
   variant: string;
 }
 
-/**
- * The traffic of a shop, each act as often as it comes: who does it has an address of their own, as behind
- * a proxy.
- */
-export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<Act[]> {
+/** The traffic of a shop: who comes has an address of their own, as behind a proxy. */
+export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<Traffic> {
   const { rows: goods } = await byHand.query<Goods>(
     `select product_id as product, group_id as "group", id as variant from variants
      where store_id = $1 and position = 0 order by product_id limit 500`,
@@ -91,7 +97,7 @@ export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<
     const head = `PUT ${path} HTTP/1.1\r\n${merchant(nth(tokens, turn))}`;
     await ask('price', withBody(head, JSON_TYPE, JSON.stringify({ price: 100 + (turn % 900) })));
   };
-  return mixed([
+  const shoppers: [Act, number][] = [
     [home, 15],
     [list, 15],
     [product, 32],
@@ -100,12 +106,19 @@ export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<
     [cart, 6],
     [quote, 6],
     [order, 2],
+  ];
+  const merchants: [Act, number][] = [
     [work('orders', () => 'orders?limit=50'), 4],
     [work('one order', (turn) => `orders/${nth(orders, turn).id}`), 4],
     [work('products', (turn) => `products?limit=48&page=${1 + (turn % 5)}`), 4],
     [work('dashboard', (turn) => `dashboard/${nth(FIGURES, turn)}`), 2],
     [changePrice, 1],
-  ]);
+  ];
+  return {
+    ofAll: mixed([...shoppers, ...merchants]),
+    ofShoppers: mixed(shoppers),
+    changePrice,
+  };
 }
 
 const FIGURES = ['status', 'revenue', 'tasks', 'sales', 'top-products'];
