@@ -11,17 +11,12 @@ import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
+import { listen, refuseBadAddress } from './platform/listening';
 import { createLogger } from './platform/logger';
 import { migrate, migrateBeside } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
 import { projectRoot, readSettings, type Settings } from './settings';
-import {
-  refuseBadAddress,
-  refuseBadBucket,
-  refuseForeignFolder,
-  refuseFullDisk,
-  wordsOf,
-} from './start-words';
+import { refuseBadBucket, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
 import { closeSystem, createSystem } from './system';
 
@@ -34,6 +29,7 @@ async function start(
   log: Logger,
   closers: Closers,
 ): Promise<{ begun: Promise<void> }> {
+  // Before anything is opened, which takes its time.
   await refuseBadAddress(settings);
   await refuseForeignFolder(settings);
   await makeDataFolder(settings.dataDir);
@@ -76,7 +72,7 @@ async function start(
     closers.push(() => metrics.close());
     log.info({ url: metrics.url }, 'metrics are told');
   }
-  await fastify.listen({ port: settings.port, host: settings.host });
+  await listen(fastify, { port: settings.port, host: settings.host });
   closers.push(async () => {
     app.isLeaving = true;
     await delay(settings.stopDelay * 1000);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { stat, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { executeSql, type Database } from './platform/database';
@@ -49,14 +47,6 @@ export async function refuseFullDisk({ dataDir, databaseUrl }: Settings): Promis
     `the disk is full: ${megabytes(bavail * bsize)} MB are free at ${dataDir}, and the database ` +
       `needs ${megabytes(least)} MB: make room, or choose another place with DATA_DIR.`,
   );
-}
-
-/** Finds out what is wrong with PORT or HOST before anything is opened, which takes its time. */
-export async function refuseBadAddress({ port, host }: Settings): Promise<void> {
-  const probe = createServer().listen({ port, host });
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
 }
 
 /** Refuses a bucket that refuses us; one that is away may come back. */

@@ -74,7 +74,7 @@ export async function createWebServer(
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
       void sendError(unreadableRequest(), request, reply.code(400));
