@@ -69,12 +69,10 @@ function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
 function windowOf(event: KeyboardEvent): Which | undefined {
   const { key, target } = event;
   if (event.isComposing || event.altKey) return undefined;
-  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'k') return 'find';
-  if (event.ctrlKey || event.metaKey || document.querySelector('[aria-modal="true"]'))
-    return undefined;
-  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) {
-    return undefined;
-  }
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k' ? 'find' : undefined;
+  const isWriting =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+  if (isWriting || document.querySelector('[aria-modal="true"]')) return undefined;
   return { '/': 'find' as const, '?': 'keys' as const }[key];
 }
 

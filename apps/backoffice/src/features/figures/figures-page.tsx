@@ -11,8 +11,10 @@ import { FigureSums } from './figure-sums';
 import { FigureTable } from './figure-table';
 import { useFigureParams, type Part } from './figures.api';
 import { PeriodBar } from './period-bar';
-import { StockTable } from './stock-table';
+import { later } from '../../ui/state/later';
 import styles from './figures.module.css';
+
+const StockTable = later(() => import('./stock-table').then((m) => m.StockTable), null);
 
 /** What sold, where, when and to whom, and what runs out; every number leads to its list. */
 export function FiguresPage() {

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SelectBox } from '../input/select-box';
 import { DataTable, type Column } from './data-table';
 
@@ -11,6 +11,36 @@ interface Tea {
 }
 
 const teas: Tea[] = [{ name: 'Dimbula' }, { name: 'Uva' }, { name: 'Ruhuna' }];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what a row leads to is fetched ahead for who rests on it, not for who ticks it', () => {
+  vi.useFakeTimers();
+  const meant: string[] = [];
+  const Teas = () => (
+    <DataTable
+      label="Teas"
+      columns={[{ header: 'Tea', cell: ({ name }) => name }]}
+      rows={teas}
+      rowKey={({ name }) => name}
+      rowLink={({ name }) => `/${name}`}
+      onRowIntent={({ name }) => meant.push(name)}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Teas /> }])} />);
+  const rowOf = (name: string) => screen.getByRole('row', { name });
+  fireEvent.mouseEnter(rowOf('Dimbula'));
+  fireEvent.mouseEnter(rowOf('Uva'));
+  fireEvent.mouseDown(rowOf('Uva'));
+  vi.runAllTimers();
+  expect(meant).toEqual([]);
+  fireEvent.mouseEnter(rowOf('Ruhuna'));
+  expect(meant).toEqual([]);
+  vi.runAllTimers();
+  expect(meant).toEqual(['Ruhuna']);
+});
 
 test('a tick draws no other cell anew', async () => {
   const drawn: string[] = [];

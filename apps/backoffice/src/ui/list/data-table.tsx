@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../layout/link';
 import { useListParams } from '../../lib/list/list-params';
 import styles from './data-table.module.css';
@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   rowLink?: (row: Row) => string;
   /** Travels with the row's link, e.g. the way back to this list. */
   rowState?: unknown;
-  /** Somebody points at a row: what its link needs can be fetched ahead. */
+  /** Somebody rests on a row: what its link needs can be fetched ahead. */
   onRowIntent?: (row: Row) => void;
   /** A control before the first column, for each row and, in the header, for all of them. */
   lead?: { header: ReactNode; cell: (row: Row) => ReactNode };
@@ -40,9 +40,20 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
 }
 
+const REST_MS = 100;
+/** There is one pointer, which rests on one row. */
+let rest: ReturnType<typeof setTimeout>;
+const leave = () => clearTimeout(rest);
+const afterRest = (act: () => void) => {
+  leave();
+  rest = setTimeout(act, REST_MS);
+};
+
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
+  const come = (row: Row) => afterRest(() => props.onRowIntent?.(row));
+  useEffect(() => leave, []);
   return (
     <div className={styles.scroll}>
       <table
@@ -71,8 +82,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="row"
                   data-linked={rowLink ? true : undefined}
                   onClick={followLink}
-                  onMouseEnter={() => props.onRowIntent?.(row)}
-                  onFocus={() => props.onRowIntent?.(row)}
+                  onMouseEnter={() => come(row)}
+                  onMouseLeave={leave}
+                  onMouseDown={leave}
+                  onKeyUp={() => come(row)}
                 >
                   {lead && (
                     <td role="cell" className={styles.lead}>
@@ -130,11 +143,10 @@ function Cells<Row>({ row, columns, to, state }: CellsProps<Row>) {
 
 /** What has a tooltip lies above the link that covers its row, and leads where the row does. */
 function followLink(event: MouseEvent<HTMLTableRowElement>): void {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const { target, currentTarget, nativeEvent } = event;
   if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
-  const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
   const link = currentTarget.querySelector(`.${styles.link}`);
-  link?.dispatchEvent(new window.MouseEvent('click', init));
+  link?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }
 
 function placeOf<Row>(column: Column<Row>) {
@@ -149,8 +161,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const { get, set } = useListParams();
   const current = get('sort');
   const { sort } = column;
-  const direction =
-    sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : 'none';
+  const direction = current === sort ? 'ascending' : current === `-${sort}` ? 'descending' : 'none';
   return (
     <th
       role="columnheader"
@@ -158,7 +169,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       style={{ width: column.width }}
       data-align={column.align ?? 'left'}
       aria-sort={sort ? direction : undefined}
-      aria-label={sort ? column.header : undefined}
+      aria-label={sort && column.header}
     >
       {sort ? (
         <button

@@ -1,7 +1,7 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { countProducts } from '../../../parts/bulk/bulk-work';
 import { titleOf } from './bulk-words';
@@ -29,8 +29,11 @@ interface BulkBarProps {
   selectAll?: () => void;
 }
 
+/** Drawn a moment after the tick, which does not wait for it. */
+export const BulkBar = (props: BulkBarProps) => useDeferredValue(<Bar {...props} />, null);
+
 /** What can be done with the products that are picked; in sight however long the list is. */
-export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
+function Bar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
   const [action, setAction] = useState<ActionName>();
   /** The window keeps its title while it closes. */
   const [shown, setShown] = useState<ActionName>('price');

@@ -9,6 +9,7 @@ import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from '../../../lib/address/search-params';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
@@ -31,8 +32,11 @@ interface BulkBarProps {
   total: number;
 }
 
+/** Drawn a moment after the tick, which does not wait for it. */
+export const BulkBar = (props: BulkBarProps) => useDeferredValue(<Bar {...props} />, null);
+
 /** What can be done with the selected orders of a page, or with all that the filters leave. */
-export function BulkBar({ selected, filters, total }: BulkBarProps) {
+function Bar({ selected, filters, total }: BulkBarProps) {
   const { ids, isAll, isPage, next, selectPage, selectAll, clear } = selected;
   const count = isAll ? total : ids.length;
   const trail = useLeaveTrail();
