@@ -131,13 +131,11 @@ export function combinationsKey(model: ProductModel | undefined): string {
   return JSON.stringify(
     model.combinations
       .map((one) =>
-        JSON.stringify([one.variants.map((id) => names.get(id)).toSorted(byText), toldOf(one)]),
+        JSON.stringify([one.variants.map((id) => names.get(id) ?? '').toSorted(), toldOf(one)]),
       )
-      .toSorted(byText),
+      .toSorted(),
   );
 }
-
-const byText = (a = '', b = '') => (a < b ? -1 : Number(a > b));
 
 /** The groups of a product with their ids, as a text to compare. */
 export const groupsKey = (model: ProductModel | undefined) =>
