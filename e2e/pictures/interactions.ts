@@ -128,18 +128,26 @@ async function addManySided(client: Client): Promise<string> {
   return `/product/${_id}`;
 }
 
+interface PressOptions {
+  client: Client;
+  orderId: string;
+  /** Part of the paths of the screens to press on. */
+  wanted: string;
+  rounds: number;
+}
+
 /** Presses what is pressed most on the largest screens; what was noted, by what was pressed. */
 export async function pressAll(
   page: Page,
   origin: string,
-  { client, orderId, rounds }: { client: Client; orderId: string; rounds: number },
+  { client, orderId, wanted, rounds }: PressOptions,
 ): Promise<ReadonlyMap<string, Interaction[]>> {
   const product = await addManySided(client);
   const screens = [
     ...SCREENS,
     { path: product, shown: 'input[aria-label="Price of S1 / C1"]', acts: PRODUCT },
     { path: `/orders/${orderId}`, shown: 'main textarea', acts: ORDER },
-  ];
+  ].filter(({ path }) => path.includes(wanted));
   const noted = new Map<string, Interaction[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const { path, shown, acts } of screens) {

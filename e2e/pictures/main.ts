@@ -19,7 +19,8 @@ import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } 
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
  * With the word `office` it tells what the merchant's screens ask for and how soon they are there, with
- * `presses` how soon what is pressed on them is answered.
+ * `presses` how soon what is pressed on them is answered, or on those alone that have the next word in
+ * their path.
  * With the word `site` it takes those that the landing page shows instead, with `measures` it takes no
  * pictures and tells how soon the public pages and a shop's stand there on a phone; a number behind it
  * says how many times each is looked at.
@@ -61,7 +62,8 @@ try {
 }
 
 function press(place: Place, token: string): Promise<void> {
-  return measurePresses(place, token, signedIn(place.origin, token, place.storeId));
+  const client = signedIn(place.origin, token, place.storeId);
+  return measurePresses(place, token, { client, wanted: process.argv[3] ?? '' });
 }
 
 /** Fills the demo merchant's stores; answers with the login that the seed tells. */
@@ -198,6 +200,8 @@ async function takePicture(
     await page.route('**/orders/arrivals?*', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: '' }),
     );
+    // What is drawn once it comes into sight is drawn at once: the whole page is looked at.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await watchShifts(page);
     await screen.open(page, place);
     await waitUntilShown(page);

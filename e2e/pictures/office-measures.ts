@@ -203,7 +203,7 @@ async function walk(browser: Browser, origin: string, token: string): Promise<vo
 export async function measurePresses(
   { origin, orderId }: Place,
   token: string,
-  client: Client,
+  { client, wanted }: { client: Client; wanted: string },
 ): Promise<void> {
   const browser = await chromium.launch(launchOptions);
   const context = await enter(browser, DESK, origin, token);
@@ -211,7 +211,7 @@ export async function measurePresses(
   const chrome = await context.newCDPSession(page);
   await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await watchInteractions(page);
-  const noted = await pressAll(page, origin, { client, orderId, rounds: ROUNDS });
+  const noted = await pressAll(page, origin, { client, orderId, wanted, rounds: ROUNDS });
   await browser.close();
   for (const [what, all] of noted) {
     const of = (part: keyof Interaction) => middle(all.map((one) => one[part])).toFixed(0);
