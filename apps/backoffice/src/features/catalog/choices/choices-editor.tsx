@@ -28,7 +28,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
   return (
     <div className="stack gap-4 shrinks">
       <OptionsInput
-        draft={draft}
+        options={draft.options}
         onChange={onChange}
         known={known}
         error={problem ?? (rows.length > 0 ? error : undefined)}

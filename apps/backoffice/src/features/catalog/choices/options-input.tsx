@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef, type Dispatch, type SetStateAction } from 'react';
 import type { ChoiceDraft, OptionDraft } from './choice-draft';
 import { retyped } from './choice-draft';
 import styles from './choices.module.css';
 
 interface OptionsInputProps {
-  draft: ChoiceDraft;
-  onChange: (draft: ChoiceDraft) => void;
+  options: readonly OptionDraft[];
+  onChange: Dispatch<SetStateAction<ChoiceDraft>>;
   /** How many options the product has already. */
   known: number;
   /** What is wrong with the options as they are. */
@@ -18,16 +18,20 @@ const EXAMPLES = ['Size', 'Colour', 'Material'];
 const VALUES = ['S, M, L', 'Red, Blue', 'Cotton, Linen'];
 
 /** Options as one types them: a name, and the values with commas between. */
-export function OptionsInput({ draft, onChange, known, error }: OptionsInputProps) {
+export const OptionsInput = memo(function OptionsInput(props: OptionsInputProps) {
+  const { options, onChange, known, error } = props;
   const list = useRef<HTMLUListElement>(null);
   const set = (index: number, option: OptionDraft) => {
-    const before = draft.options[index];
-    const pair = [before?.values ?? '', option.values] as const;
-    const cells = retyped(draft, known + index, pair);
-    onChange({ ...draft, cells, options: draft.options.with(index, option) });
+    const pair = [options[index]?.values ?? '', option.values] as const;
+    onChange((draft) => ({
+      ...draft,
+      cells: retyped(draft, known + index, pair),
+      options: draft.options.with(index, option),
+    }));
   };
+  const setOptions = (next: OptionDraft[]) => onChange((draft) => ({ ...draft, options: next }));
   const add = () => {
-    onChange({ ...draft, options: [...draft.options, { name: '', values: '' }] });
+    setOptions([...options, { name: '', values: '' }]);
     // Its fields are there with the next frame.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
@@ -36,7 +40,7 @@ export function OptionsInput({ draft, onChange, known, error }: OptionsInputProp
   return (
     <div className="stack gap-3 start">
       <ul ref={list} className={`${styles.options} stack gap-3 whole`}>
-        {draft.options.map((option, index) => (
+        {options.map((option, index) => (
           <li key={index} className={`${styles.option} stack items-start gap-2`}>
             <TextInput
               label="Option"
@@ -62,7 +66,7 @@ export function OptionsInput({ draft, onChange, known, error }: OptionsInputProp
               type="button"
               className={`${styles.remove} unpadded round-sm centred bare muted clickable`}
               aria-label={`Remove the option ${option.name}`.trim()}
-              onClick={() => onChange({ ...draft, options: draft.options.toSpliced(index, 1) })}
+              onClick={() => setOptions(options.toSpliced(index, 1))}
             >
               <X size={16} aria-hidden />
             </button>
@@ -75,10 +79,8 @@ export function OptionsInput({ draft, onChange, known, error }: OptionsInputProp
         </p>
       )}
       <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={add}>
-        {known + draft.options.length === 0
-          ? 'Add options like size or colour'
-          : 'Add another option'}
+        {known + options.length === 0 ? 'Add options like size or colour' : 'Add another option'}
       </Button>
     </div>
   );
-}
+});

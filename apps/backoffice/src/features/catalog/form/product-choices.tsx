@@ -3,7 +3,7 @@ import { later } from '../../../ui/state/later';
 import type { ChoiceDraft } from '../choices/choice-draft';
 import type { ChosenPicture } from '../choices/picture-cell';
 import type { ChoiceTableState } from '../choices/use-choice-table';
-import { ofFields } from './of-fields';
+import { ofFields, type FieldsOf } from './of-fields';
 
 const ChoicesEditor = later(
   () => import('../choices/choices-editor').then((m) => m.ChoicesEditor),
@@ -17,6 +17,14 @@ interface ProductChoicesProps {
   known?: number;
 }
 
+/** Stays the same, so that what is not typed in is not drawn anew. */
+export function useChangeChoices({ setFieldValue }: FieldsOf<'choices'>) {
+  return useCallback(
+    (next: SetStateAction<ChoiceDraft>) => setFieldValue('choices', next),
+    [setFieldValue],
+  );
+}
+
 /** Options and their combinations, among the fields of a product. */
 export const ProductChoices = ofFields(
   'price',
@@ -24,11 +32,7 @@ export const ProductChoices = ofFields(
 )<ProductChoicesProps>(function ProductChoices({ form, table, pictures, known = 0 }) {
   const { price, choices } = form.values;
   const refused = Object.entries(form.errors).find(([field]) => field.startsWith('choices'))?.[1];
-  const { setFieldValue } = form;
-  const change = useCallback(
-    (next: SetStateAction<ChoiceDraft>) => setFieldValue('choices', next),
-    [setFieldValue],
-  );
+  const change = useChangeChoices(form);
   return (
     <ChoicesEditor
       table={table}

@@ -10,7 +10,7 @@ import { later } from '../../../ui/state/later';
 import { fitsTable, type ChoiceTableState } from '../choices/use-choice-table';
 import type { ChosenPicture } from '../choices/picture-cell';
 import { ofFields } from '../form/of-fields';
-import { ProductChoices } from '../form/product-choices';
+import { ProductChoices, useChangeChoices } from '../form/product-choices';
 import type { ProductFormApi } from '../form/product-form-values';
 import { usePastedPictures } from '../form/use-pasted-pictures';
 import { MoreValues } from '../choices/more-values';
@@ -113,6 +113,7 @@ const OptionsSection = ofFields(
   'choices',
 )<OptionsProps>(function OptionsSection(props) {
   const { form, table, pictures, isTable, product } = props;
+  const change = useChangeChoices(form);
   const known = product?.options.length ?? 0;
   const choices = isTable && <ProductChoices {...{ form, table, pictures, known }} />;
   if (!product) return <Section title="Options">{choices}</Section>;
@@ -122,8 +123,8 @@ const OptionsSection = ofFields(
       {...(isTable && {
         more: (group) => (
           <MoreValues
-            draft={form.values.choices}
-            onChange={(next) => form.setFieldValue('choices', next)}
+            typed={form.values.choices.added[group._id] ?? ''}
+            onChange={change}
             product={product}
             group={group}
           />

@@ -4,14 +4,16 @@ import { priceWords, variantWords } from '@kade/words/variants';
 import { Button } from '@mantine/core';
 import { language } from '../../../lib/words/language';
 import { Pencil, Plus, Table2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
 import { Section } from '../../../ui/layout/section';
 import { hasCombinations } from './combinations';
 import { later } from '../../../ui/state/later';
 import styles from './variant-groups.module.css';
 
-const VariantDialogs = later(() => import('./variant-dialogs').then((m) => m.VariantDialogs), null);
+const VariantDialogs = memo(
+  later(() => import('./variant-dialogs').then((m) => m.VariantDialogs), null),
+);
 
 interface VariantGroupsProps {
   product: Product;
@@ -21,24 +23,13 @@ interface VariantGroupsProps {
   children?: ReactNode;
 }
 
-/** What a customer chooses from; every act on it has its own address. */
+/**
+ * What a customer chooses from; every act on it has its own address. What is typed among it draws
+ * nothing of it anew.
+ */
 export function VariantGroups({ product, more, children }: VariantGroupsProps) {
-  const group = useDialogValue('group');
-  const combinations = useDialogParam('combinations');
   return (
-    <Section
-      title="Variants"
-      action={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Plus size={14} />}
-          onClick={() => group.open('new')}
-        >
-          Add Variant Group
-        </Button>
-      }
-    >
+    <Section title="Variants" action={<AddGroup />}>
       {product.options.length === 0 ? (
         <p className="measure muted pretty">
           This product comes in one form. Add a variant group for sizes, colours or anything else
@@ -47,43 +38,58 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
       ) : (
         <ul className="stack">
           {product.options.map((option) => (
-            <Group key={option._id} group={option} onEdit={() => group.open(option._id)}>
+            <li key={option._id} className={`${styles.group} stack above`}>
+              <Group group={option} />
               {more?.(option)}
-            </Group>
+            </li>
           ))}
         </ul>
       )}
       {children && <div className="down-4">{children}</div>}
-      {hasCombinations(product) && (
-        <p className="down-4 gap-13 quiet row wrap">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Table2 size={14} />}
-            onClick={combinations.open}
-          >
-            Edit combinations
-          </Button>{' '}
-          SKU, barcode, weight and compare-at price of each
-        </p>
-      )}
+      {hasCombinations(product) && <ToCombinations />}
       <VariantDialogs product={product} />
     </Section>
   );
 }
 
-interface GroupProps {
-  group: VariantGroup;
-  onEdit: () => void;
-  children: ReactNode;
-}
+const AddGroup = memo(function AddGroup() {
+  const group = useDialogValue('group');
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Plus size={14} />}
+      onClick={() => group.open('new')}
+    >
+      Add Variant Group
+    </Button>
+  );
+});
 
-function Group({ group, onEdit, children }: GroupProps) {
+const ToCombinations = memo(function ToCombinations() {
+  const combinations = useDialogParam('combinations');
+  return (
+    <p className="down-4 gap-13 quiet row wrap">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Table2 size={14} />}
+        onClick={combinations.open}
+      >
+        Edit combinations
+      </Button>{' '}
+      SKU, barcode, weight and compare-at price of each
+    </p>
+  );
+});
+
+const Group = memo(function Group({ group }: { group: VariantGroup }) {
   const words = variantWords(language);
+  const edit = useDialogValue('group');
   const variant = useDialogValue('variant');
   const add = useDialogValue('add');
   return (
-    <li className={`${styles.group} stack above`}>
+    <>
       <div className={`${styles.heading} flex items-start gap-2 shrinks`}>
         <div className="shrinks">
           <h3 className={`${styles.name} bold breaks size-3`}>{group.name}</h3>
@@ -95,7 +101,7 @@ function Group({ group, onEdit, children }: GroupProps) {
           type="button"
           className={`${styles.edit} unpadded round-sm centred bare muted stiff clickable`}
           aria-label={`Edit ${group.name}`}
-          onClick={onEdit}
+          onClick={() => edit.open(group._id)}
         >
           <Pencil size={16} aria-hidden />
         </button>
@@ -127,7 +133,6 @@ function Group({ group, onEdit, children }: GroupProps) {
           </button>
         </li>
       </ul>
-      {children}
-    </li>
+    </>
   );
-}
+});
