@@ -28,6 +28,7 @@ test.each([
   'select id, (select count(*) from products where products.store_id = stores.id) from stores where id = $1',
   'select id from stores where exists (select from products where products.store_id = stores.id)',
   'with recursive w (id) as (select id from given union all select (select id from products where products.store_id = w.id) from w) select id from w',
+  'select id, (select picture from (select (select name from products as other where other.store_id = products.store_id and other.id = part::uuid) as picture from unnest(products.tags) as part) as shown limit 1) from products where store_id = $1',
 ])('is refused: %s', async (text) => {
   expect(await refusalsOf(text)).toHaveLength(1);
 });
@@ -42,6 +43,8 @@ test.each([
   'select (select count(*) from products where store_id = $1 and name > (select stores.name from stores where stores.id = $1)) from stores where id = $1',
   'select products.id from products join stores on stores.id = products.store_id where store_id = $1',
   "update stores set name = jsonb_build_object('name', name) where id = $1",
+  'select part from unnest($2::uuid[]) as part where exists (select from products where store_id = $1 and id = part)',
+  'select id, (select max(other.name) from products as other where other.store_id = products.store_id and other.id = any(array(select part::uuid from unnest(products.tags) as part))) from products where store_id = $1',
 ])('is not: %s', async (text) => {
   expect(await refusalsOf(text)).toEqual([]);
 });

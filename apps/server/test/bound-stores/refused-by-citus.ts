@@ -63,6 +63,14 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
     }
     if ('SelectStmt' in node) {
       const { fromClause, targetList, whereClause } = node.SelectStmt;
+      const isUnbound = (one: Node) =>
+        'SubLink' in one &&
+        has(one.SubLink.subselect, (inner) => 'RangeVar' in inner && isOfStores(inner.RangeVar)) &&
+        !has(one.SubLink.subselect, isStoreOfValue);
+      const isOfFunctions = fromClause?.every((one) => 'RangeFunction' in one) === true;
+      if (isOfFunctions && has([targetList, whereClause], isUnbound)) {
+        refusals.push('asks parts for each row of a function, by the store of another row');
+      }
       const from = rangesOf(fromClause);
       if (from.length > 0 && from.every(({ relname = '' }) => ON_EVERY_NODE.includes(relname))) {
         const names = from.map(nameOf);
@@ -94,6 +102,15 @@ const isStableOfColumn = (node: Node): boolean => {
   const isStable = STABLE_TYPES.includes(type) || (typeName?.arrayBounds?.length ?? 0) > 0;
   return isStable && has(arg, (one) => 'ColumnRef' in one);
 };
+
+/** `store_id = $1`. */
+const isStoreOfValue = (node: Node): boolean =>
+  'A_Expr' in node &&
+  has(
+    node.A_Expr.lexpr,
+    (one) => textOf('ColumnRef' in one ? one.ColumnRef.fields?.at(-1) : one) === 'store_id',
+  ) &&
+  has(node.A_Expr.rexpr, (one) => 'ParamRef' in one);
 
 /** `case x when …`; `case when x = …` is read as it was meant. */
 const isCaseOfValue = (node: Node): boolean =>

@@ -105,21 +105,18 @@ export function orderSummaryOf(words: Words, row: SummaryRow): OrderSummary {
 }
 
 /**
- * What shows an item: as long as it is there, the picture of its first variant that has one. Each is
- * looked up by itself: joined, all variants of the store would be read for those few that have one.
+ * What shows an item: as long as it is there, the picture of its first variant that has one. Variants are
+ * found by their ids alone: for those few that have a picture, all of the store would be read.
  */
 const pictureId = sql<string | null>`coalesce((
-  select picture from (
-    select place, (
-      select image_id from variants
-      where variants.store_id = order_items.store_id
-        and variants.id = (chosen.variant ->> 'variant_id')::uuid
-    ) as picture
-    from jsonb_array_elements(order_items.variants) with ordinality as chosen (variant, place)
-  ) as shown
-  where picture is not null
-  order by place
-  limit 1
+  select (array_agg(
+    variants.image_id order by position(variants.id::text in order_items.variants::text)
+  ) filter (where variants.image_id is not null))[1]
+  from variants
+  where variants.store_id = order_items.store_id
+    and variants.id = any(array(
+      select (chosen ->> 'variant_id')::uuid from jsonb_array_elements(order_items.variants) as chosen
+    ))
 ), products.thumbnail_id)`;
 
 /** The items of an order, each with the picture that its product or what was chosen of it has now. */
