@@ -87,6 +87,9 @@ export interface OperatorContext extends PublicContext {
 /** What every statement on store-owned tables needs. */
 export type TenantContext = SystemContext & { storeId: string };
 
+/** What a statement on them is put together from that is `prepared`. */
+export type TenantTables = Pick<TenantContext, 'db' | 'storeId'>;
+
 interface Gates {
   public: PublicContext;
   merchant: MerchantContext;

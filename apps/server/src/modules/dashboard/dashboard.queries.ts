@@ -3,46 +3,62 @@ import { ORDER_STATUSES } from '@kade/contract/orders';
 import { dayOf, lastDays, laterDay, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { TenantContext } from '../../platform/context';
+import type { TenantContext, TenantTables } from '../../platform/context';
+import { prepared } from '../../platform/prepared';
 import { fileColumns, fileOf } from '../files/book';
 
 /** The dashboard looks at this many calendar days of the store's zone, today included. */
 const WINDOW_DAYS = 30;
 
-const recentOrders = (ctx: TenantContext, days = WINDOW_DAYS) =>
-  ctx.db
-    .selectFrom('orders')
-    .where('orders.store_id', '=', ctx.storeId)
-    .where('order_date', '>=', lastDays(ctx.clock.now(), days, STORE_TIME_ZONE));
+const windowStart = (ctx: TenantContext, days = WINDOW_DAYS) =>
+  lastDays(ctx.clock.now(), days, STORE_TIME_ZONE);
+
+const ordersSince = ({ db, storeId }: TenantTables, since: Date) =>
+  db.selectFrom('orders').where('orders.store_id', '=', storeId).where('order_date', '>=', since);
 
 export async function countStatuses(ctx: TenantContext): Promise<StatusCounts> {
-  const rows = await recentOrders(ctx)
-    .groupBy('order_status')
-    .select((eb) => ['order_status', eb.fn.countAll<number>().as('count')])
-    .execute();
+  const rows = await selectStatuses(ctx, ctx.storeId, windowStart(ctx));
   const counts = new Map(rows.map((row) => [row.order_status, row.count]));
   return Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
   ) as StatusCounts;
 }
 
+const selectStatuses = prepared((db, storeId: string, since: Date) =>
+  ordersSince({ db, storeId }, since)
+    .groupBy('order_status')
+    .select((eb) => ['order_status', eb.fn.countAll<number>().as('count')]),
+);
+
 /**
  * The money of the orders, from the sums of their movements: `paid` is all that came, later refunded
  * or not, so paid - refunded is the money kept. What a cancelled order owed is not coming any more.
  */
 export async function sumRevenue(ctx: TenantContext): Promise<Revenue> {
-  const { rows } = await sql<Record<'paid' | 'refunded' | 'pending' | 'failed', Revenue['paid']>>`
+  const [sums] = await selectRevenue(ctx, ctx.storeId, windowStart(ctx));
+  if (!sums) throw new Error('sums over nothing are zero, not absent');
+  return sums;
+}
+
+type RevenueRow = Record<'paid' | 'refunded' | 'pending' | 'failed', Revenue['paid']>;
+
+const selectRevenue = prepared((db, storeId: string, since: Date) => {
+  const recent = ordersSince({ db, storeId }, since).select([
+    'order_status',
+    'payment_status',
+    'total_price',
+    'paid_total',
+    'refunded_total',
+  ]);
+  const sums = sql<RevenueRow>`
     select
       ${tally(sql`paid_total > 0`, sql`paid_total`)} as paid,
       ${tally(sql`refunded_total > 0`, sql`refunded_total`)} as refunded,
       ${tally(sql`payment_status = 'pending' and order_status <> 'cancelled'`, sql`total_price`)} as pending,
       ${tally(sql`payment_status = 'failed' and order_status <> 'cancelled'`, sql`total_price`)} as failed
-    from (${recentOrders(ctx).select(['order_status', 'payment_status', 'total_price', 'paid_total', 'refunded_total'])})
-      as recent`.execute(ctx.db);
-  const [sums] = rows;
-  if (!sums) throw new Error('sums over nothing are zero, not absent');
-  return sums;
-}
+    from (${recent}) as recent`;
+  return { compile: () => sums.compile(db) };
+});
 
 /** The money kept of each day's orders, and of the days as long before. */
 export async function sumSales(ctx: TenantContext): Promise<Sales> {
@@ -50,17 +66,8 @@ export async function sumSales(ctx: TenantContext): Promise<Sales> {
   const starts = Array.from({ length: 2 * WINDOW_DAYS }, (_, later) =>
     startOfDay(first, STORE_TIME_ZONE, later),
   );
-  // By the moments at which days begin: to ask the zone of every order takes longer than to read it.
-  const rows = await recentOrders(ctx, 2 * WINDOW_DAYS)
-    // What went back of a payment that was found not to be there counts on the dashboard, too.
-    .where(sql<boolean>`(paid_total > 0 or refunded_total > 0)`)
-    .groupBy(sql`1`)
-    .select([
-      sql<number>`width_bucket(order_date, ${starts}::timestamptz[])`.as('place'),
-      sql<number>`count(*) filter (where paid_total > 0)`.as('count'),
-      sql<number>`sum(paid_total - refunded_total)::bigint`.as('total'),
-    ])
-    .execute();
+  const since = windowStart(ctx, 2 * WINDOW_DAYS);
+  const rows = await selectSales(ctx, ctx.storeId, since, starts);
   const sold = new Map(rows.map(({ place, ...sums }) => [place, sums]));
   const all = starts.map((_, index) => ({
     day: laterDay(first, index),
@@ -69,15 +76,37 @@ export async function sumSales(ctx: TenantContext): Promise<Sales> {
   return { days: all.slice(WINDOW_DAYS), previous: all.slice(0, WINDOW_DAYS) };
 }
 
+/** By the moments at which days begin: to ask the zone of every order takes longer than to read it. */
+const selectSales = prepared((db, storeId: string, since: Date, starts: readonly Date[]) =>
+  ordersSince({ db, storeId }, since)
+    // What went back of a payment that was found not to be there counts on the dashboard, too.
+    .where(sql<boolean>`(paid_total > 0 or refunded_total > 0)`)
+    .groupBy(sql`1`)
+    .select([
+      sql<number>`width_bucket(order_date, ${starts}::timestamptz[])`.as('place'),
+      sql<number>`count(*) filter (where paid_total > 0)`.as('count'),
+      sql<number>`sum(paid_total - refunded_total)::bigint`.as('total'),
+    ]),
+);
+
 const TOP = 5;
 
 /** What brought in most, named and shown as it is now; what was deleted is left out. */
 export async function listTopProducts(ctx: TenantContext): Promise<TopProduct[]> {
-  const rows = await ctx.db
-    .with('sold', (db) =>
+  const rows = await selectTopProducts(ctx, ctx.storeId, windowStart(ctx));
+  return rows.map(({ id, thumbnail, ...row }) => ({
+    ...row,
+    _id: id,
+    thumbnail: thumbnail && fileOf(thumbnail),
+  }));
+}
+
+const selectTopProducts = prepared((db, storeId: string, since: Date) =>
+  db
+    .with('sold', () =>
       db
         .selectFrom(
-          recentOrders(ctx)
+          ordersSince({ db, storeId }, since)
             .where('order_status', '<>', 'cancelled')
             .innerJoin('order_items', (join) =>
               join
@@ -96,7 +125,7 @@ export async function listTopProducts(ctx: TenantContext): Promise<TopProduct[]>
     )
     .selectFrom('sold')
     .innerJoin('products', (join) =>
-      join.on('products.store_id', '=', ctx.storeId).onRef('products.id', '=', 'sold.product_id'),
+      join.on('products.store_id', '=', storeId).onRef('products.id', '=', 'sold.product_id'),
     )
     .where('products.deleted_at', 'is', null)
     .select((eb) => [
@@ -114,14 +143,8 @@ export async function listTopProducts(ctx: TenantContext): Promise<TopProduct[]>
     ])
     .orderBy('sold.total', 'desc')
     .orderBy('products.id')
-    .limit(TOP)
-    .execute();
-  return rows.map(({ id, thumbnail, ...row }) => ({
-    ...row,
-    _id: id,
-    thumbnail: thumbnail && fileOf(thumbnail),
-  }));
-}
+    .limit(TOP),
+);
 
 const tally = (isSo: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
   sql`json_build_object('count', count(*) filter (where ${isSo}),

@@ -2,6 +2,8 @@ import type { Tasks } from '@kade/contract/dashboard';
 import type { NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { prepared } from '../../platform/prepared';
 import { readerWords } from '../../platform/reader';
 import { selectProductCount, selectScarcest } from '../catalog/products';
 import { selectOpenDraftCount } from '../drafts';
@@ -19,38 +21,9 @@ const FIRST = 3;
 
 /** What needs doing now, each counted as the list counts it that the dashboard leads to. */
 export async function getTasks(ctx: TenantContext): Promise<Tasks> {
-  const lowStock = { low_stock: true, in_stock: true, status: 'active' } as const;
-  const { custom_domain, can_be_paid, payments, first_to_pack, first_low, ...counts } = await ctx.db
-    .selectFrom('stores')
-    .where('stores.id', '=', ctx.storeId)
-    .select('custom_domain')
-    .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('payment_methods')
-            .where('payment_methods.store_id', '=', ctx.storeId)
-            .where('is_enabled', '=', true)
-            .select('method'),
-        )
-        .$castTo<boolean>()
-        .as('can_be_paid'),
-    ])
-    .select([
-      selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
-      selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
-      selectOrderTally(ctx, { view: 'payments_to_check' }).as('payments'),
-      selectOrderCount(ctx, { view: 'cancelled_paid' }).as('cancelled_paid'),
-      selectOrderCount(ctx, { view: 'refunds_to_check' }).as('refunds_to_check'),
-      selectProductCount(ctx, lowStock).as('low_stock'),
-      selectOpenDraftCount(ctx).as('open_drafts'),
-      jsonArrayFrom(selectOldestOrders(ctx, { view: 'to_pack' }, FIRST)).as('first_to_pack'),
-      jsonArrayFrom(selectScarcest(ctx, lowStock, FIRST)).as('first_low'),
-    ])
-    .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
-    .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
-    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull; open_drafts: NotNull }>()
-    .executeTakeFirstOrThrow();
+  const [row] = await selectTasks(ctx, ctx.storeId);
+  if (!row) throw notFound('store');
+  const { custom_domain, can_be_paid, payments, first_to_pack, first_low, ...counts } = row;
   const words = readerWords(ctx);
   return {
     ...counts,
@@ -65,3 +38,39 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
     can_be_paid,
   };
 }
+
+const LOW_STOCK = { low_stock: true, in_stock: true, status: 'active' } as const;
+
+const selectTasks = prepared((db, storeId: string) => {
+  const ctx = { db, storeId };
+  return db
+    .selectFrom('stores')
+    .where('stores.id', '=', storeId)
+    .select('custom_domain')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_methods')
+            .where('payment_methods.store_id', '=', storeId)
+            .where('is_enabled', '=', true)
+            .select('method'),
+        )
+        .$castTo<boolean>()
+        .as('can_be_paid'),
+    ])
+    .select([
+      selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
+      selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
+      selectOrderTally(ctx, { view: 'payments_to_check' }).as('payments'),
+      selectOrderCount(ctx, { view: 'cancelled_paid' }).as('cancelled_paid'),
+      selectOrderCount(ctx, { view: 'refunds_to_check' }).as('refunds_to_check'),
+      selectProductCount(ctx, LOW_STOCK).as('low_stock'),
+      selectOpenDraftCount(ctx).as('open_drafts'),
+      jsonArrayFrom(selectOldestOrders(ctx, { view: 'to_pack' }, FIRST)).as('first_to_pack'),
+      jsonArrayFrom(selectScarcest(ctx, LOW_STOCK, FIRST)).as('first_low'),
+    ])
+    .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
+    .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
+    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull; open_drafts: NotNull }>();
+});

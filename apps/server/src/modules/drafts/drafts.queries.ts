@@ -2,7 +2,7 @@ import type { DraftQuery, DraftSort, DraftState, DraftSummary } from '@kade/cont
 import type { Page } from '@kade/contract/values';
 import { searchPrefixes } from '@kade/rules/order-search';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { TenantContext } from '../../platform/context';
+import type { TenantContext, TenantTables } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../platform/paging';
 import { readerWords } from '../../platform/reader';
@@ -46,7 +46,7 @@ const sorts: Record<DraftSort, Sort> = {
 const isOpen = sql<boolean>`drafts.order_id is null and link_expires_at is null`;
 
 /** How many drafts are being written, as part of a statement. */
-export const selectOpenDraftCount = (ctx: TenantContext) =>
+export const selectOpenDraftCount = (ctx: TenantTables) =>
   selectDrafts(ctx)
     .where(isOpen)
     .select((eb) => eb.fn.countAll<number>().as('count'));
@@ -81,7 +81,7 @@ const isFoundBy = (prefixes: readonly string[]): Expression<SqlBool> =>
   sql<boolean>`exists (select from unnest(drafts.terms) as term
     where term like any(${prefixes.map((prefix) => `${likeLiteral(prefix)}%`)}::text[]))`;
 
-const selectDrafts = (ctx: TenantContext) =>
+const selectDrafts = (ctx: TenantTables) =>
   ctx.db.selectFrom('drafts').where('drafts.store_id', '=', ctx.storeId);
 
 const withOrder = (drafts: ReturnType<typeof selectDrafts>) =>

@@ -1,7 +1,7 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
 import { USUAL_WEEKDAYS, type WorkCalendar } from '@kade/rules/working-days';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { TenantContext } from '../../platform/context';
+import type { TenantContext, TenantTables } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import type { Json } from '../../platform/schema';
 
@@ -26,9 +26,7 @@ const itemColumns = [
   'pickup_hours',
 ] as const;
 
-type Reading = Pick<TenantContext, 'db' | 'storeId'>;
-
-const selectItems = (ctx: Reading) =>
+const selectItems = (ctx: TenantTables) =>
   ctx.db
     .selectFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
@@ -47,7 +45,7 @@ export interface DeliveryTerms {
 }
 
 /** The terms beside a row of another table, in the same statement; for `deliveryTermsOf`. */
-export const selectDeliveryTerms = (ctx: Reading) =>
+export const selectDeliveryTerms = (ctx: TenantTables) =>
   [
     jsonArrayFrom(selectItems(ctx)).as('shipping_items'),
     jsonObjectFrom(selectWorkDays(ctx)).as('work_days'),
@@ -69,7 +67,7 @@ export async function getDeliveryTerms(ctx: TenantContext): Promise<DeliveryTerm
   return deliveryTermsOf(row);
 }
 
-const selectWorkDays = (ctx: Reading) =>
+const selectWorkDays = (ctx: TenantTables) =>
   ctx.db
     .selectFrom('work_days')
     .where('store_id', '=', ctx.storeId)

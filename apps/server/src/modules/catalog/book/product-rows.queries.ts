@@ -2,7 +2,7 @@ import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { TenantContext } from '../../../platform/context';
+import type { TenantTables } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../../files/book';
 
@@ -73,7 +73,7 @@ const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(products.stock_polic
  * The same for a list, which asks for the store's threshold once. None is low above the highest
  * threshold: so the index of what there is least of is read up to there.
  */
-export const isLowIn = ({ storeId }: TenantContext) => sql<boolean>`(${isLow(sql`${storeId}`)}
+export const isLowIn = ({ storeId }: TenantTables) => sql<boolean>`(${isLow(sql`${storeId}`)}
   and ${leastStock} <= (select greatest(
     (select stores.low_stock_at from stores where stores.id = ${storeId}),
     (select max(other.low_stock_at) from products as other where other.store_id = ${storeId})

@@ -1,7 +1,7 @@
 import type { ToldCombination } from '@kade/rules/carry-goods';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantContext } from '../../../platform/context';
+import type { TenantTables } from '../../../platform/context';
 import { endOf } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 
@@ -48,7 +48,7 @@ export const selectCombinations = (limit: number) => (eb: ExpressionBuilder<DB, 
  * Whether a product is sold, in any of its forms, under a SKU or a barcode that begins so. A range and no
  * pattern: the plan of a prepared statement uses an index for it without knowing the text.
  */
-export function isSoldAs(ctx: TenantContext, beginning: string): RawBuilder<boolean> {
+export function isSoldAs(ctx: TenantTables, beginning: string): RawBuilder<boolean> {
   const from = beginning.toLowerCase();
   const found = (table: string, id: string, column: string) => sql`
     select ${sql.ref(id)} from ${sql.table(table)}

@@ -6,7 +6,7 @@ import type {
 } from '@kade/contract/catalog/products';
 import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/context';
+import type { TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { likeLiteral, storeList, type Sort } from '../../../platform/paging';
 import { prepared } from '../../../platform/prepared';
@@ -65,11 +65,11 @@ function sortOf({ sort, collection }: ProductQuery): Sort {
 }
 
 /** How many products match a filter, as part of a statement. */
-export const selectProductCount = (ctx: TenantContext, filter: ProductQuery) =>
+export const selectProductCount = (ctx: TenantTables, filter: ProductQuery) =>
   filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 
 /** Those of them that fewest are left of, as part of a statement; an index has that order. */
-export const selectScarcest = (ctx: TenantContext, filter: ProductQuery, limit: number) =>
+export const selectScarcest = (ctx: TenantTables, filter: ProductQuery, limit: number) =>
   filtered(ctx, filter)
     .select(['products.id as _id', 'products.name', leastStock.as('pieces'), selectThumbnail])
     .select(sql<boolean>`products.least_entry is not null`.as('has_combinations'))
@@ -88,7 +88,7 @@ export async function listProductIds(
 }
 
 function filtered(
-  ctx: TenantContext,
+  ctx: TenantTables,
   { q, category, collection, status, in_stock, low_stock }: ProductQuery,
 ) {
   return (
@@ -138,10 +138,7 @@ export type AddressedProduct = Product & {
   category: { _id: string; name: string; slug: string } | null;
 };
 
-const selectProduct = (
-  ctx: Pick<TenantContext, 'db' | 'storeId'>,
-  id: string | RawBuilder<string>,
-) =>
+const selectProduct = (ctx: TenantTables, id: string | RawBuilder<string>) =>
   ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)

@@ -22,7 +22,7 @@ import {
   type RawBuilder,
   type SqlBool,
 } from 'kysely';
-import type { SystemContext, TenantContext } from '../../../platform/context';
+import type { SystemContext, TenantContext, TenantTables } from '../../../platform/context';
 import { onPage, readAll, readFound, storeList, type Sort } from '../../../platform/paging';
 import { readerWords } from '../../../platform/reader';
 import type { DB, Json } from '../../../platform/schema';
@@ -193,11 +193,11 @@ export async function listPrinted(
 }
 
 /** How many orders the filters leave, as part of a statement. */
-export const selectOrderCount = (ctx: TenantContext, filters: OrderFilters) =>
+export const selectOrderCount = (ctx: TenantTables, filters: OrderFilters) =>
   filteredOrders(ctx, filters).select((eb) => eb.fn.countAll<number>().as('count'));
 
 /** The same, and which order it is where only one is left. */
-export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
+export const selectOrderTally = (ctx: TenantTables, filters: OrderFilters) =>
   filteredOrders(ctx, filters).select(
     sql<{ count: number; only: string | null }>`json_build_object(
       'count', count(*), 'only', case when count(*) = 1 then min(orders.id::text) end
@@ -205,7 +205,7 @@ export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
   );
 
 /** Those of them that have waited longest, as part of a statement; `oldestOrderOf` makes them orders. */
-export const selectOldestOrders = (ctx: TenantContext, filters: OrderFilters, limit: number) =>
+export const selectOldestOrders = (ctx: TenantTables, filters: OrderFilters, limit: number) =>
   filteredOrders(ctx, filters)
     .select(summaryColumns)
     .orderBy('order_date')
@@ -219,7 +219,7 @@ export const oldestOrderOf = (
 ) => orderSummaryOf(words, { ...row, order_date: new Date(row.order_date) });
 
 /** The orders that the filters leave, with nothing selected. */
-export function filteredOrders(ctx: TenantContext, filters: OrderChoice) {
+export function filteredOrders(ctx: TenantTables, filters: OrderChoice) {
   const { ids, view, customer, money, date_from: from, date_to: to } = filters;
   const words = searchPrefixes(filters.q ?? '');
   const statuses = {
@@ -256,7 +256,7 @@ function isOneOf(column: string, values: readonly string[] | undefined): Express
 
 /** The orders that every word of a search finds, each with its date. Each prefix is a range of its own. */
 export function foundBy(
-  ctx: TenantContext,
+  ctx: TenantTables,
   words: readonly (readonly string[])[],
 ): RawBuilder<unknown> {
   const ranges = words.map((prefixes) =>
@@ -274,7 +274,7 @@ export function foundBy(
 }
 
 /** As an array: then each is looked up by its key, however many the planner expects. */
-const isFoundBy = (ctx: TenantContext, words: readonly (readonly string[])[]) =>
+const isFoundBy = (ctx: TenantTables, words: readonly (readonly string[])[]) =>
   sql<boolean>`orders.id = any(array(select id from (${foundBy(ctx, words)}) as found))`;
 
 /** The orders of some stores after a number each, a bounded number of them, in one statement. */

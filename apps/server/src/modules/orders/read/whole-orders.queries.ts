@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { cancelUntil } from '@kade/rules/cancel';
 import type { Words } from '@kade/words/words';
 import { sql, type InferResult, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/context';
+import type { TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { prepared } from '../../../platform/prepared';
 import { hashToken } from '../../../platform/random';
@@ -55,7 +55,7 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
 }
 
 /** An order with what its shop lets its customer do. */
-const selectOfShop = (ctx: Pick<TenantContext, 'db' | 'storeId'>, id: string) =>
+const selectOfShop = (ctx: TenantTables, id: string) =>
   selectOrders(ctx, id).select((eb) =>
     eb
       .selectFrom('stores')
@@ -77,10 +77,7 @@ export const findNumbered = (ctx: TenantContext, order_number: number) =>
     .select(['id', 'billing_address', 'shipping_address'])
     .executeTakeFirst();
 
-const selectOrders = (
-  { db, storeId }: Pick<TenantContext, 'db' | 'storeId'>,
-  id: string | RawBuilder<string>,
-) =>
+const selectOrders = ({ db, storeId }: TenantTables, id: string | RawBuilder<string>) =>
   db
     .selectFrom('orders')
     .where('orders.store_id', '=', storeId)
