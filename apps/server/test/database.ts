@@ -31,14 +31,17 @@ export function databaseAt(server: string, name: string): string {
 /**
  * Ends what is still connected and drops the database. `with (force)` would also have to end the
  * superuser's autovacuum where that is at work, which the owner of a database may not; a plain drop
- * waits for it. On the nodes of Citus we are the superuser, and its daemon would connect again.
+ * waits for it. On the nodes of Citus we are the superuser, and its daemon would connect again. One after
+ * the other: the daemon of each connects to the others, which would wait for each other's end.
  */
 export async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
-  await onNodes(
-    nodes,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
-    `drop database if exists ${name}${nodes.length > 1 ? ' with (force)' : ''}`,
-  );
+  for (const node of nodes) {
+    await administer(
+      node,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      `drop database if exists ${name}${nodes.length > 1 ? ' with (force)' : ''}`,
+    );
+  }
 }
 
 /** Runs statements on all nodes of a server; a plain one is the only node of its own. */

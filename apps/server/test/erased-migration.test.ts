@@ -98,7 +98,7 @@ test('who was erased is named by no order, and is found by none of our words', a
   expect(rows.map(({ by, to }) => [by, to])).toEqual(ORDERS.map(([, , since]) => since));
   const found = await read(
     `select order_number, array_agg(term order by term) as terms from order_terms
-     join orders on orders.id = order_id group by 1 order by 1`,
+     join orders on orders.store_id = order_terms.store_id and orders.id = order_id group by 1 order by 1`,
   );
   expect(found.map(({ terms }) => terms)).toEqual([
     ['1'],

@@ -153,10 +153,13 @@ interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Whether a unique or foreign key of this name refused the statement. */
+/**
+ * Whether a unique or foreign key of this name refused the statement. Of rows that Citus has worked out
+ * and copied to a node (`insert … select`) it tells as a fault of its own (XX000) what that has said.
+ */
 export function isViolation(error: unknown, constraint: string): boolean {
   return (
-    isDatabaseError(error) && error.code.startsWith('23') && constraintOf(error) === constraint
+    isDatabaseError(error) && /^23|^XX000$/.test(error.code) && constraintOf(error) === constraint
   );
 }
 

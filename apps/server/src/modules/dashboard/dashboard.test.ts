@@ -176,8 +176,8 @@ test('sales by day add up to the money kept, and to what the list of paid orders
   const move = (id: string, days: number) =>
     executeSql(
       shop.server.system.db,
-      "update orders set order_date = order_date - $2 * interval '1 day' where id = $1",
-      [id, days],
+      'update orders set order_date = $3 where store_id = $1 and id = $2',
+      [shop.store._id, id, new Date(shop.server.clock.now().getTime() - days * DAY_MS)],
     );
   await move(early, 29);
   await move(late, 30);
