@@ -188,6 +188,15 @@ async function waitUntilShown(page: Page): Promise<void> {
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
 }
 
+/** Those further down are asked for once they are near. */
+function loadPictures(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const all = Array.from(document.images);
+    for (const image of all) image.loading = 'eager';
+    return Promise.all(all.map((image) => image.decode().catch(() => {})));
+  });
+}
+
 async function takePicture(
   context: BrowserContext,
   screen: Screen,
@@ -206,6 +215,7 @@ async function takePicture(
     await screen.open(page, place);
     await waitUntilShown(page);
     await assertSteady(page, name);
+    await loadPictures(page);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     await page.screenshot({ path: path.join(target, `${name}.png`), fullPage });
   } catch (error) {
