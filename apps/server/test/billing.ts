@@ -82,9 +82,14 @@ export const instalment = (
 
 /** Puts the moments of a subscription so many days back, as if they had passed. */
 export async function letPass({ system }: TestServer, orderId: string, days: number) {
-  const text = `update subscriptions set began_at = began_at - $2 * interval '1 day',
-    paid_until = paid_until - $2 * interval '1 day',
-    failed_at = failed_at - $2 * interval '1 day' where id = $1`;
+  const text = `update subscriptions set began_at = moved.began_at, paid_until = moved.paid_until,
+      failed_at = moved.failed_at
+    from (
+      select id, began_at - given.time as began_at, paid_until - given.time as paid_until,
+        failed_at - given.time as failed_at
+      from subscriptions, (select $2 * interval '1 day' as time) as given
+    ) as moved
+    where subscriptions.id = moved.id and subscriptions.id = $1`;
   await executeSql(system.db, text, [orderId, days]);
 }
 
