@@ -31,11 +31,11 @@ export async function deleteAlertsOf(ctx: TenantContext, emails: readonly string
 }
 
 /** The names of the chosen variants, in the order of their groups. */
-const chosenNames = sql<string[]>`array(
+const chosenNames = (storeId: string) => sql<string[]>`array(
   select variants.name from variants
   join variant_groups on variant_groups.store_id = variants.store_id
     and variant_groups.product_id = variants.product_id and variant_groups.id = variants.group_id
-  where variants.store_id = stock_alerts.store_id
+  where variants.store_id = ${storeId}
     and variants.product_id = stock_alerts.product_id and variants.id = any(stock_alerts.variants)
   order by variant_groups.position, variant_groups.id)`;
 
@@ -53,7 +53,11 @@ export async function listAlertsOf(
     )
     .where('stock_alerts.store_id', '=', ctx.storeId)
     .where((eb) => eb('stock_alerts.email', '=', eb.fn.any(eb.val([...emails]))))
-    .select(['stock_alerts.email', 'products.name as product', chosenNames.as('chosen')])
+    .select([
+      'stock_alerts.email',
+      'products.name as product',
+      chosenNames(ctx.storeId).as('chosen'),
+    ])
     .select('stock_alerts.created_at')
     .orderBy('stock_alerts.created_at')
     .orderBy('stock_alerts.id')
@@ -99,13 +103,13 @@ export async function takeDueAlerts(ctx: TenantContext, limit: number): Promise<
       join variant_groups on variant_groups.store_id = variants.store_id
         and variant_groups.product_id = variants.product_id
         and variant_groups.id = variants.group_id
-      where variants.store_id = stock_alerts.store_id
+      where variants.store_id = ${ctx.storeId}
         and variants.product_id = stock_alerts.product_id
         and variants.id = any(stock_alerts.variants)
         and variant_groups.stock_type = 'independent')
     then coalesce((
       select max(stock_entries.stock_quantity) from stock_entries
-      where stock_entries.store_id = stock_alerts.store_id
+      where stock_entries.store_id = ${ctx.storeId}
         and stock_entries.product_id = stock_alerts.product_id
         and stock_entries.variant_id = any(stock_alerts.variants)
         and stock_entries.parents <@ stock_alerts.variants), 0)
@@ -113,7 +117,7 @@ export async function takeDueAlerts(ctx: TenantContext, limit: number): Promise<
   const { rows } = await sql<DueAlert>`
     with due as (
       select stock_alerts.id, stock_alerts.email, stock_alerts.variants, products.name as product,
-        ${slugOf('products')} as slug, ${chosenNames} as chosen,
+        ${slugOf('products')} as slug, ${chosenNames(ctx.storeId)} as chosen,
         products.in_stock and products.deleted_at is null
           and products.status in ('active', 'unlisted')
           and (products.stock_policy <> 'stop' or ${left} > 0) as is_back
