@@ -79,9 +79,9 @@ export async function placeOrder(
       await countOrderOf(ctx, { ...contact, payment_option });
       const asked = { ...body, place: contact.shipping_address };
       await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
-      const { price, ...sold } = await sellBasket(ctx, id, basket, {
-        ...asked,
-        terms: shop.terms,
+      const { price, ...sold } = await sellBasket(ctx, id, asked, {
+        ...shop,
+        basket,
         shown: body.total_price,
       });
       await writeOrder(ctx, {
@@ -180,16 +180,12 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
 async function sellBasket(
   ctx: ShopperContext,
   orderId: string,
-  basket: LockedBasket,
+  asked: AskedBasket & { payment_option: PaymentMethod },
   {
+    basket,
     terms,
     shown,
-    ...asked
-  }: AskedBasket & {
-    payment_option: PaymentMethod;
-    terms: DeliveryTerms;
-    shown: number | undefined;
-  },
+  }: { basket: LockedBasket; terms: DeliveryTerms; shown: number | undefined },
 ): Promise<Sold & { price: PayablePrice }> {
   let price: PayablePrice | undefined;
   const ask = deliveryAskOf(asked);
