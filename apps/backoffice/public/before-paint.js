@@ -31,19 +31,17 @@
     reply.catch(() => {});
     asked.set(address, reply);
   };
-  // Takes what is typed after Ctrl K until the shell is here, whose window goes on with it.
+  // Takes what is typed after Ctrl K until a screen is here: the window of its shell goes on with it.
   const field = document.createElement('input');
   field.className = 'unseen';
   field.ariaLabel = 'Search everything';
   /** @param {KeyboardEvent} event */
   const hearFind = (event) => {
-    if (event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k')
-      return;
-    if (document.querySelector('[aria-keyshortcuts~="Control+K"]')) return;
+    const { altKey, ctrlKey, metaKey, key } = event;
+    if (!window.kadeTyped || altKey || !(ctrlKey || metaKey) || key.toLowerCase() !== 'k') return;
     event.preventDefault();
     document.documentElement.append(field);
     field.focus();
-    window.kadeTyped = field;
   };
   if (token && document.documentElement.hasAttribute('data-merchant')) {
     ask('/api/stores?limit=250');
@@ -51,6 +49,7 @@
     if (path && store && !search) {
       ask(`/api/merchant${path}?store_id=${store}${query ? `&${query}` : ''}`);
     }
+    window.kadeTyped = field;
     window.addEventListener('keydown', hearFind);
   }
   window.kadeAsked = asked;
@@ -59,6 +58,5 @@
     asked.clear();
     field.remove();
     delete window.kadeTyped;
-    window.removeEventListener('keydown', hearFind);
   }, 10_000);
 })();

@@ -97,6 +97,21 @@ test('Ctrl K pressed before the shell is there opens its window, with what was t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a screen without a shell leaves Ctrl K to the browser', async () => {
+  const { platform } = await import('@kade/contract/platform');
+  respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
+  respond(stores.list, pageOf([]));
+  signIn();
+  openDocument('/store-creation');
+  await userEvent.setup().keyboard('{Control>}k{/Control}shop');
+  await renderAt('/store-creation');
+  await screen.findByRole('heading', { name: 'Create your store' });
+  expect(screen.queryByRole('textbox', { name: 'Search everything' })).toBeNull();
+  const pressed = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
+  window.dispatchEvent(pressed);
+  expect(pressed.defaultPrevented).toBe(false);
+});
+
 test('finds an order of another store by Ctrl K and opens it there', async () => {
   const order = {
     _id: '01900000-0000-7000-8000-000000000077',

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { later } from '../ui/state/later';
+import { isTypedEarly, takeTyped } from './typed-early';
 import styles from './finder.module.css';
 
 const loadFind = () => import('../parts/find/find-window');
@@ -9,16 +10,9 @@ const KeysWindow = later(() => import('./keys-window').then((m) => m.KeysWindow)
 
 type Which = 'find' | 'keys';
 
-declare global {
-  interface Window {
-    /** Where who pressed Ctrl K before the shell was here types; of `before-paint.js`. */
-    kadeTyped?: HTMLInputElement;
-  }
-}
-
 /** The windows that keys open from everywhere; their code comes with the first press. */
 export function useFinder() {
-  const [which, setWhich] = useState<Which | undefined>(window.kadeTyped && 'find');
+  const [which, setWhich] = useState<Which | undefined>(isTypedEarly() ? 'find' : undefined);
   const [isOpen, setIsOpen] = useState(which !== undefined);
   const open = (next: Which) => {
     setWhich(next);
@@ -31,6 +25,7 @@ export function useFinder() {
       event.preventDefault();
       open(next);
     };
+    if (!isTypedEarly()) takeTyped();
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
@@ -52,11 +47,9 @@ export function useFinder() {
  */
 function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   useEffect(() => {
-    const typed = window.kadeTyped;
-    delete window.kadeTyped;
-    typed?.remove();
+    const typed = takeTyped();
     const before = document.activeElement;
-    if (ref.current && typed) ref.current.value = typed.value;
+    if (ref.current && typed) ref.current.value = typed;
     ref.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();

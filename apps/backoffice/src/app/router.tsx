@@ -4,12 +4,17 @@ import { loadSession } from './on-load';
 import { NoScreen, RouteTrouble } from './route-trouble';
 import { screens, screensAlone, screensOfClosed, type LoadScreen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
+import { takeTyped } from './typed-early';
 
 const routeOf = ([path, load]: [string, LoadScreen]): RouteObject => ({
   path,
   ErrorBoundary: RouteTrouble,
   lazy: async () => ({ Component: await load() }),
 });
+
+/** Has no window to go on with what was typed after Ctrl K: from here on that key is the browser's. */
+const aloneOf = ([path, load]: [string, LoadScreen]): RouteObject =>
+  routeOf([path, () => load().finally(takeTyped)]);
 
 /** Nothing, for the moment in which a screen without a shell comes. */
 const HydrateFallback = () => null;
@@ -20,7 +25,7 @@ const HydrateFallback = () => null;
  */
 export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
   return [
-    ...Object.entries(screensOfClosed).map((screen) => ({ ...routeOf(screen), HydrateFallback })),
+    ...Object.entries(screensOfClosed).map((screen) => ({ ...aloneOf(screen), HydrateFallback })),
     {
       id: 'session',
       loader: ({ request }) => loadSession(queryClient, new URL(request.url).pathname),
@@ -28,7 +33,7 @@ export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
       HydrateFallback: ShellSkeleton,
       ErrorBoundary: RouteTrouble,
       children: [
-        ...Object.entries(screensAlone).map(routeOf),
+        ...Object.entries(screensAlone).map(aloneOf),
         {
           lazy: async () => ({ Component: (await import('./shell')).Shell }),
           children: [...Object.entries(screens).map(routeOf), { path: '*', Component: NoScreen }],
