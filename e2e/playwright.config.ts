@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './browser';
+import { pagesAlone } from './browser';
 
 /**
  * Journeys through the built product in a real browser: run `npm run build` first. How a failure came
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['./clicks-table.ts'], ['./answers-table.ts']],
   use: {
     browserName: 'chromium',
-    launchOptions,
+    launchOptions: pagesAlone,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -21,3 +21,12 @@ export async function findChromium() {
   const find = () => PLACES.find((place) => place !== '' && existsSync(place));
   return find() ?? ((await installDebianPackage('chromium')) ? find() : undefined);
 }
+
+/**
+ * Sees to it, where Debian's packages can be installed, that there is what shows Chromium's pages
+ * without a window: most journeys are quicker in it, and none needs it.
+ */
+export async function installHeadlessShell() {
+  const name = 'chromium-headless-shell';
+  if (!existsSync(`/usr/bin/${name}`)) await installDebianPackage(name);
+}

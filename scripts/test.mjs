@@ -106,7 +106,7 @@ async function serverOnPostgres() {
 }
 
 async function journeys() {
-  const { findChromium } = await import('./browser.mjs');
+  const { findChromium, installHeadlessShell } = await import('./browser.mjs');
   const name = 'Browser journeys';
   const chromium = await findChromium();
   if (!chromium) {
@@ -114,6 +114,7 @@ async function journeys() {
     console.error('No Chromium here: install one, or set CHROMIUM_PATH to its program.');
     return add(name, 1, nothing);
   }
+  await installHeadlessShell();
   const args = ['test', '--config=e2e', '--reporter=list,json,./e2e/clicks-table.ts'];
   return tests(name, (report, files) =>
     run(

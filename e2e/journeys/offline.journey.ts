@@ -1,8 +1,9 @@
 import { api } from '@kade/contract/api';
+import { launchOptions } from '../browser';
 import { expect, test, type Page } from './journey';
 import { aProduct, anOrder, aShop, openAs, unique } from './shops';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions });
 
 /** Until all files of the screens are on this device. */
 const untilKept = (page: Page) =>
