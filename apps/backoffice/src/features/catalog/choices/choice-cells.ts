@@ -10,11 +10,16 @@ export type CellField = Exclude<keyof CellsDraft, 'image'>;
 
 /** The columns of the table, from left to right. */
 export const COLUMNS = [
-  { field: 'price', header: 'Price', unit: 'Rs' },
-  { field: 'stock', header: 'Stock', unit: undefined },
-  { field: 'sku', header: 'SKU', unit: undefined },
-  { field: 'barcode', header: 'Barcode', unit: undefined },
-] as const satisfies { field: CellField; header: string; unit: string | undefined }[];
+  { field: 'price', header: 'Price', unit: 'Rs', inputMode: 'decimal' },
+  { field: 'stock', header: 'Stock', unit: undefined, inputMode: 'numeric' },
+  { field: 'sku', header: 'SKU', unit: undefined, inputMode: 'text' },
+  { field: 'barcode', header: 'Barcode', unit: undefined, inputMode: 'text' },
+] as const satisfies {
+  field: CellField;
+  header: string;
+  unit: string | undefined;
+  inputMode: string;
+}[];
 export type Column = (typeof COLUMNS)[number];
 
 /** What stands in a cell before anything is typed into it. */

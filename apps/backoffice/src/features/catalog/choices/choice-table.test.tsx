@@ -1,25 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { drawn, notingFields } from '../../../../test/drawn-fields';
 import { LibraryProvider } from '../../../ui/style/library-provider';
 import { noChoices } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { ChoiceTable } from './choice-table';
 
+vi.mock('@mantine/core', async (load) => notingFields(await load()));
+
+const rows = ['S', 'M', 'L'].map((label): ChoiceRow => ({
+  key: label.toLowerCase(),
+  values: [label],
+  label,
+  known: undefined,
+}));
 const noPictures: never[] = [];
 
-test('a digit in a cell draws its own row anew, and no other', async () => {
-  const drawn = new Set<string>();
-  const rows = ['S', 'M', 'L'].map((size): ChoiceRow => ({
-    key: size.toLowerCase(),
-    values: [size],
-    known: undefined,
-    get label() {
-      drawn.add(size);
-      return size;
-    },
-  }));
+test('a digit in a cell draws it anew, an arrow that of the next row too, and no other', async () => {
   function Sizes() {
     const [draft, setDraft] = useState(noChoices);
     return (
@@ -36,11 +35,13 @@ test('a digit in a cell draws its own row anew, and no other', async () => {
     );
   }
   render(<Sizes />);
-  expect([...drawn]).toEqual(['S', 'M', 'L']);
   const cell = screen.getByLabelText<HTMLInputElement>('Price of M');
   await userEvent.click(cell);
   drawn.clear();
   await userEvent.keyboard('90');
   expect(cell.value).toBe('90');
-  expect([...drawn]).toEqual(['M']);
+  expect([...drawn]).toEqual(['Price of M']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Price of L'));
+  expect([...drawn]).toEqual(['Price of M', 'Price of L']);
 });

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
-import { gridKeyOf, tableOf } from '../goods/grid-keys';
-import { COLUMNS, stateOf, textOf, textOfKnown, withCells, withPicture } from './choice-cells';
+import { gridActs, type CellActs, type Spot } from '../goods/grid-acts';
+import { piecesAfter } from '../goods/pieces';
+import { COLUMNS, textOfKnown, withCells, withPicture } from './choice-cells';
 import type { ChoiceDraft } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
-import { ChoiceLine, type CellActs, type Spot } from './choice-line';
+import { ChoiceLine } from './choice-line';
 import type { ChosenPicture } from './picture-cell';
 import cells from '../goods/grid.module.css';
 import styles from './choices.module.css';
@@ -31,7 +31,6 @@ export function ChoiceTable(props: ChoiceTableProps) {
   const { rows, draft, onChange, pictures, hasStock } = props;
   // It stands in every row: whoever types it does not wait for them.
   const price = useDeferredValue(props.price);
-  const table = useRef<HTMLTableElement>(null);
   const [wanted, setActive] = useState<Spot>({ row: 0, column: 0 });
   const active = { ...wanted, row: Math.min(wanted.row, rows.length - 1) };
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
@@ -46,55 +45,34 @@ export function ChoiceTable(props: ChoiceTableProps) {
     keep: active.row,
   });
 
-  const acts = useMemo(() => {
-    const goTo = (spot: Spot) => {
-      const row = Math.max(0, Math.min(rows.length - 1, spot.row));
-      const column = Math.max(0, Math.min(columns.length - 1, spot.column));
-      flushSync(() => setActive({ row, column }));
-      table.current?.querySelector<HTMLInputElement>(`[data-spot="${row}-${column}"]`)?.focus();
-    };
+  const acts = useMemo((): CellActs => {
     const set = (entries: Parameters<typeof withCells>[1]) =>
       onChange((draft) => withCells(draft, entries));
-    return {
-      type: (row, field, text) => set([[row, field, text]]),
-      choosePicture: (row, image) => onChange((draft) => withPicture(draft, rows, row, image)),
+    const grid = gridActs({
+      rows,
+      columns,
       enter: setActive,
-      press: (event, spot, typed) => {
-        const key = gridKeyOf(event);
+      set,
+      revert: (row, field) => set([[row, field, textOfKnown(row, field)]]),
+      fill: (spot, field, text) => set(rows.slice(spot.row).map((row) => [row, field, text])),
+    });
+    return {
+      ...grid,
+      leave: (spot, { text, state }) => {
         const row = rows[spot.row];
-        const field = columns[spot.column]?.field;
-        if (key === undefined || key === 'undo' || !row || !field) return;
-        if (key === 'revert') {
-          if (stateOf(typed, row, field) === undefined) return;
-          set([[row, field, textOfKnown(row, field)]]);
-        } else if (key === 'fill') {
-          const text = textOf(typed, row, field);
-          set(rows.slice(spot.row).map((one) => [one, field, text]));
-        } else goTo({ row: spot.row + key.rows, column: spot.column + key.columns });
-        event.preventDefault();
+        if (columns[spot.column]?.field !== 'stock' || state === undefined || !row) return;
+        grid.type(spot, piecesAfter(textOfKnown(row, 'stock'), text));
       },
-      /** What was copied from a spreadsheet goes into this cell and those right of and below it. */
-      paste: (event, spot) => {
-        const copied = tableOf(event.clipboardData.getData('text'));
-        if (!copied) return;
-        event.preventDefault();
-        set(
-          copied.flatMap((line, down) =>
-            line.flatMap((text, right) => {
-              const row = rows[spot.row + down];
-              const field = columns[spot.column + right]?.field;
-              return row && field ? [[row, field, text] as const] : [];
-            }),
-          ),
-        );
-      },
-    } satisfies CellActs;
+    };
   }, [rows, columns, onChange]);
+  const choosePicture = useCallback(
+    (row: ChoiceRow, image: string) => onChange((draft) => withPicture(draft, rows, row, image)),
+    [rows, onChange],
+  );
 
   return (
     <div className={cells.frame} {...virtual.frame}>
       <table
-        ref={table}
         className={`${cells.grid} ${cells.fields} ${styles.grid}`}
         role="table"
         aria-label="Combinations"
@@ -141,6 +119,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
                   pictures={pictures}
                   price={price}
                   acts={acts}
+                  onPicture={choosePicture}
                 />
               </tr>
             );

@@ -4,11 +4,11 @@ import { hundredthsOf } from '../../../lib/form/hundredths';
 
 /** The columns of the table, from left to right. */
 export const COLUMNS = [
-  { field: 'sku', header: 'SKU' },
-  { field: 'barcode', header: 'Barcode' },
+  { field: 'sku', header: 'SKU', unit: undefined },
+  { field: 'barcode', header: 'Barcode', unit: undefined },
   { field: 'weight', header: 'Weight', unit: 'g' },
   { field: 'compare_at_price', header: 'Compare-at price', unit: 'Rs' },
-] as const satisfies { field: keyof Goods; header: string; unit?: string }[];
+] as const satisfies { field: keyof Goods; header: string; unit: string | undefined }[];
 
 export type Field = (typeof COLUMNS)[number]['field'];
 export type Value = Goods[Field];

@@ -1,11 +1,10 @@
-import { Input } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo } from 'react';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
-import { gridKeyOf, tableOf } from './grid-keys';
 import { COLUMNS, textOfCell } from './combination-cells';
 import type { CombinationRow } from './combination-rows';
+import { gridActs, type Spot } from './grid-acts';
+import { GridCell } from './grid-cell';
 import styles from './combinations.module.css';
 import cells from './grid.module.css';
 import type { useCombinationEdits } from './use-combination-edits';
@@ -15,24 +14,18 @@ const ROW_HEIGHT = 48;
 const CARD_HEIGHT = 184;
 const MAX_HEIGHT = 480;
 
-export interface Spot {
-  row: number;
-  column: number;
-}
-
 interface CombinationTableProps {
   rows: readonly CombinationRow[];
   edits: Pick<ReturnType<typeof useCombinationEdits>, 'textOf' | 'stateOf' | 'set' | 'revert'>;
   /** The cell that has, or had, the focus. */
   active: Spot;
   onActive: (spot: Spot) => void;
-  onFill: () => void;
 }
 
 /** One row a combination; Tab enters and leaves, arrow keys and Enter go from cell to cell. */
 export function CombinationTable(props: CombinationTableProps) {
-  const { rows, edits, active, onActive, onFill } = props;
-  const table = useRef<HTMLTableElement>(null);
+  const { rows, edits, active, onActive } = props;
+  const { set, revert } = edits;
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const virtual = useVirtualRows({
     count: rows.length,
@@ -41,47 +34,22 @@ export function CombinationTable(props: CombinationTableProps) {
     keep: active.row,
   });
 
-  const goTo = (spot: Spot) => {
-    const row = Math.max(0, Math.min(rows.length - 1, spot.row));
-    const column = Math.max(0, Math.min(COLUMNS.length - 1, spot.column));
-    flushSync(() => onActive({ row, column }));
-    table.current?.querySelector<HTMLInputElement>(`[data-spot="${row}-${column}"]`)?.focus();
-  };
-
-  const press = (event: KeyboardEvent<HTMLInputElement>, spot: Spot) => {
-    const key = gridKeyOf(event);
-    const row = rows[spot.row];
-    const column = COLUMNS[spot.column];
-    if (key === undefined || key === 'undo' || !row || !column) return;
-    if (key === 'revert') {
-      // With nothing to take back it is the window's.
-      if (edits.stateOf(row, column.field) === undefined) return;
-      edits.revert(row, column.field);
-    } else if (key === 'fill') onFill();
-    else goTo({ row: spot.row + key.rows, column: spot.column + key.columns });
-    event.preventDefault();
-  };
-
-  /** What was copied from a spreadsheet goes into this cell and those right of and below it. */
-  const paste = (event: ClipboardEvent, spot: Spot) => {
-    const copied = tableOf(event.clipboardData.getData('text'));
-    if (!copied) return;
-    event.preventDefault();
-    edits.set(
-      copied.flatMap((line, down) =>
-        line.flatMap((text, right) => {
-          const row = rows[spot.row + down];
-          const column = COLUMNS[spot.column + right];
-          return row && column ? [[row, column.field, text] as const] : [];
-        }),
-      ),
-    );
-  };
+  const acts = useMemo(
+    () =>
+      gridActs({
+        rows,
+        columns: COLUMNS,
+        enter: onActive,
+        set,
+        revert,
+        fill: (_spot, field, text) => set(rows.map((row) => [row, field, text])),
+      }),
+    [rows, onActive, set, revert],
+  );
 
   return (
     <div className={cells.frame} {...virtual.frame}>
       <table
-        ref={table}
         className={`${cells.grid} ${cells.fields} ${styles.grid}`}
         role="table"
         aria-label="Combinations"
@@ -92,10 +60,10 @@ export function CombinationTable(props: CombinationTableProps) {
             <th role="columnheader" scope="col">
               Combination
             </th>
-            {COLUMNS.map(({ field, header, ...column }) => (
+            {COLUMNS.map(({ field, header, unit }) => (
               <th key={field} role="columnheader" scope="col">
                 {header}
-                {'unit' in column && ` (${column.unit})`}
+                {unit && ` (${unit})`}
               </th>
             ))}
           </tr>
@@ -115,42 +83,22 @@ export function CombinationTable(props: CombinationTableProps) {
                 <th scope="row" title={row.label}>
                   {row.label}
                 </th>
-                {COLUMNS.map(({ field, header, ...column }, place) => {
-                  const state = edits.stateOf(row, field);
-                  return (
-                    <td key={field} role="cell">
-                      <span className={cells.name} aria-hidden>
-                        {header}
-                        {'unit' in column && ` (${column.unit})`}
-                      </span>
-                      <Input
-                        size="xs"
-                        classNames={{ input: cells.input ?? '' }}
-                        aria-label={`${header} of ${row.label}`}
-                        autoComplete="off"
-                        inputMode={'unit' in column ? 'decimal' : 'text'}
-                        placeholder={textOfCell(field, row.inherited[field])}
-                        data-spot={`${index}-${place}`}
-                        data-number={'unit' in column || undefined}
-                        data-state={state}
-                        // Escape takes back what was typed; only then it closes the window.
-                        data-mantine-stop-propagation={state !== undefined || undefined}
-                        error={state === 'wrong'}
-                        tabIndex={index === active.row && place === active.column ? 0 : -1}
-                        value={edits.textOf(row, field)}
-                        onChange={({ currentTarget }) =>
-                          edits.set([[row, field, currentTarget.value]])
-                        }
-                        onFocus={({ currentTarget }) => {
-                          currentTarget.select();
-                          onActive({ row: index, column: place });
-                        }}
-                        onKeyDown={(event) => press(event, { row: index, column: place })}
-                        onPaste={(event) => paste(event, { row: index, column: place })}
-                      />
-                    </td>
-                  );
-                })}
+                {COLUMNS.map(({ field, header, unit }, place) => (
+                  <GridCell
+                    key={field}
+                    row={index}
+                    column={place}
+                    header={header}
+                    unit={unit}
+                    of={row.label}
+                    text={edits.textOf(row, field)}
+                    state={edits.stateOf(row, field)}
+                    inputMode={unit ? 'decimal' : 'text'}
+                    placeholder={textOfCell(field, row.inherited[field])}
+                    isActive={index === active.row && place === active.column}
+                    acts={acts}
+                  />
+                ))}
               </tr>
             );
           })}

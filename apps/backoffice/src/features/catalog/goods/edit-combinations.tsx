@@ -16,8 +16,9 @@ import { ErrorState } from '../../../ui/state/states';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { COLUMNS } from './combination-cells';
 import { matching, rowsOf } from './combination-rows';
-import { CombinationTable, type Spot } from './combination-table';
+import { CombinationTable } from './combination-table';
 import { combinationsQuery, useSaveCombinations } from './combinations.api';
+import type { Spot } from './grid-acts';
 import styles from './combinations.module.css';
 import cells from './grid.module.css';
 import { changesOf, useCombinationEdits } from './use-combination-edits';
@@ -107,7 +108,6 @@ function Combinations({ product, known, onClose }: EditCombinationsProps & { kno
           edits={edits}
           active={active}
           onActive={setActive}
-          onFill={fill}
         />
       )}
       <Conflicts count={edits.conflicts} onResolve={edits.resolve} />

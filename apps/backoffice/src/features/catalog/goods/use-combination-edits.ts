@@ -1,6 +1,6 @@
 import type { CombinationChange } from '@kade/contract/catalog/goods';
 import type { ErrorDetail } from '@kade/contract/errors';
-import { useState } from 'react';
+import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { readCell, textOfCell, type Field, type Value } from './combination-cells';
 import { keyOf, type CombinationRow } from './combination-rows';
@@ -25,8 +25,10 @@ const cellKey = (row: CombinationRow, field: Field) => `${row.key} ${field}`;
 /** What was typed into the cells of the table, and what of it can be saved. */
 export function useCombinationEdits() {
   const [edits, setEdits] = useState<Edits>(new Map());
+  const acts = useMemo(() => actsOn(setEdits), []);
   const all = [...edits.values()];
   return {
+    ...acts,
     textOf: (row: CombinationRow, field: Field) =>
       edits.get(cellKey(row, field))?.text ?? textOfCell(field, row.own[field]),
     stateOf: (row: CombinationRow, field: Field) => {
@@ -35,48 +37,51 @@ export function useCombinationEdits() {
       if (readCell(field, edit.text) === undefined) return 'wrong';
       return edit.now === undefined ? 'changed' : 'conflict';
     },
-    set: (entries: readonly Entry[]) =>
-      setEdits((current) => {
-        const next = new Map(current);
-        for (const [row, field, text] of entries) {
-          const key = cellKey(row, field);
-          const known = next.get(key) ?? { row, field, before: row.own[field] };
-          const isBack = readCell(field, text) === known.before && !('now' in known);
-          if (isBack && text === textOfCell(field, known.before)) next.delete(key);
-          else next.set(key, { ...known, text });
-        }
-        return next;
-      }),
-    revert: (row: CombinationRow, field: Field) =>
-      setEdits((current) => without(current, cellKey(row, field))),
     changed: all.filter(({ field, text, before }) => readCell(field, text) !== before),
     wrong: all.filter(({ field, text }) => readCell(field, text) === undefined).length,
     conflicts: all.filter(({ now }) => now !== undefined).length,
-    /** Marks what the server says holds something else now. */
-    mark: (sent: readonly CombinationChange[], details: readonly ErrorDetail[]) =>
-      setEdits((current) => {
-        const next = new Map(current);
-        for (const { field, value } of details) {
-          const [, index = '', name = ''] = /^combinations\.(\d+)\.(\w+)$/.exec(field) ?? [];
-          const key = `${keyOf(sent[Number(index)]?.variants ?? [])} ${name}`;
-          const edit = next.get(key);
-          if (edit) next.set(key, { ...edit, now: nowOf(edit.field, value) });
-        }
-        return next;
-      }),
-    /** Ends the conflicts: what was typed is set over what is there now, or is given up. */
-    resolve: (side: 'mine' | 'theirs') =>
-      setEdits(
-        (current) =>
-          new Map(
-            [...current].flatMap(([key, { now, ...edit }]): [string, Edit][] => {
-              if (now === undefined) return [[key, edit]];
-              return side === 'theirs' ? [] : [[key, { ...edit, before: now }]];
-            }),
-          ),
-      ),
   };
 }
+
+const actsOn = (setEdits: Dispatch<SetStateAction<Edits>>) => ({
+  set: (entries: readonly Entry[]) =>
+    setEdits((current) => {
+      const next = new Map(current);
+      for (const [row, field, text] of entries) {
+        const key = cellKey(row, field);
+        const known = next.get(key) ?? { row, field, before: row.own[field] };
+        const isBack = readCell(field, text) === known.before && !('now' in known);
+        if (isBack && text === textOfCell(field, known.before)) next.delete(key);
+        else next.set(key, { ...known, text });
+      }
+      return next;
+    }),
+  revert: (row: CombinationRow, field: Field) =>
+    setEdits((current) => without(current, cellKey(row, field))),
+  /** Marks what the server says holds something else now. */
+  mark: (sent: readonly CombinationChange[], details: readonly ErrorDetail[]) =>
+    setEdits((current) => {
+      const next = new Map(current);
+      for (const { field, value } of details) {
+        const [, index = '', name = ''] = /^combinations\.(\d+)\.(\w+)$/.exec(field) ?? [];
+        const key = `${keyOf(sent[Number(index)]?.variants ?? [])} ${name}`;
+        const edit = next.get(key);
+        if (edit) next.set(key, { ...edit, now: nowOf(edit.field, value) });
+      }
+      return next;
+    }),
+  /** Ends the conflicts: what was typed is set over what is there now, or is given up. */
+  resolve: (side: 'mine' | 'theirs') =>
+    setEdits(
+      (current) =>
+        new Map(
+          [...current].flatMap(([key, { now, ...edit }]): [string, Edit][] => {
+            if (now === undefined) return [[key, edit]];
+            return side === 'theirs' ? [] : [[key, { ...edit, before: now }]];
+          }),
+        ),
+    ),
+});
 
 const without = (edits: Edits, key: string): Edits =>
   new Map([...edits].filter(([other]) => other !== key));
