@@ -76,7 +76,9 @@ test('a copy is saved for a week, by its owner alone, who has shown that it is t
   await expect(ask()).rejects.toMatchObject({ code: 'password_required' });
   await client.call(auth.confirmPassword, { body: { password: PASSWORD } });
   expect((await saved(client)).copy.stores).toHaveLength(1);
-  const age = `update data_copies set expires_at = expires_at - $1 * interval '1 millisecond'`;
+  const age = `update data_copies set expires_at = moved.expires_at
+    from (select id, expires_at - $1 * interval '1 millisecond' as expires_at from data_copies) as moved
+    where data_copies.id = moved.id`;
   await executeSql(server.system.db, age, [7 * DAY]);
   await expect(saved(client)).rejects.toMatchObject({ status: 404 });
   expect(await client.call(account.data, {})).toEqual({ copy: null });

@@ -202,7 +202,7 @@ describe('the activity log', () => {
     const { system } = shop.server;
     await executeSql(
       system.db,
-      `update activities set created_at = created_at - interval '2 years 1 day'
+      `update activities set created_at = now() - interval '2 years 1 day'
        where store_id = $1 and area = 'store'`,
       [shop.store._id],
     );

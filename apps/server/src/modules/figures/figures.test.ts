@@ -158,7 +158,7 @@ test('stock that goes is told with the day on which it is gone', async () => {
   const slow = await aProduct(shop, { name: 'Slow', ...old });
   await aProduct(shop, { name: 'Unsold', ...old });
   const uncounted = await aProduct(shop, { name: 'Uncounted', stock_policy: 'untracked', ...old });
-  await executeSql(db, "update products set created_at = created_at - interval '90 days'", []);
+  await executeSql(db, "update products set created_at = now() - interval '90 days'", []);
   await place(shop, fast, { quantity: 14, daysAgo: 27 });
   await place(shop, fast, { quantity: 9, changes: { status: 'cancelled' } });
   await place(shop, slow, { quantity: 2 });

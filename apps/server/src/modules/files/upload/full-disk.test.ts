@@ -63,8 +63,11 @@ test('a database that has no room for the row leaves no bytes either', async () 
   await executeSql(
     db,
     `create function refuse() returns trigger language plpgsql as $$
-       begin raise exception 'no room' using errcode = '53100'; end $$;
-     create trigger refuse before insert on files execute function refuse()`,
+       begin raise exception 'no room' using errcode = '53100'; end $$`,
+  );
+  await executeSql(
+    db,
+    'create trigger refuse before insert on files for each row execute function refuse()',
   );
   const before = await keptFiles();
   await expect(upload()).rejects.toMatchObject({ status: 507, code: 'insufficient_storage' });

@@ -331,14 +331,18 @@ describe('an order that waits for its payment', () => {
     await executeSql(
       db,
       `create function refuse_order() returns trigger language plpgsql
-         as 'begin raise exception ''stuck''; end';
-       create trigger refuse_order before update on orders for each row
+         as 'begin raise exception ''stuck''; end'`,
+    );
+    await executeSql(
+      db,
+      `create trigger refuse_order before update on orders for each row
          when (new.id = '${stuck}') execute function refuse_order()`,
     );
     shop.server.clock.advance(24 * 60 * 60_000);
     await expect(expireHolds.run(shop.server.system, {})).rejects.toThrow(`the first ${stuck}`);
     expect((await get(late)).order_status).toBe('cancelled');
-    await executeSql(db, 'drop trigger refuse_order on orders; drop function refuse_order()');
+    await executeSql(db, 'drop trigger refuse_order on orders');
+    await executeSql(db, 'drop function refuse_order()');
     await expireHolds.run(shop.server.system, {});
     expect((await get(stuck)).order_status).toBe('cancelled');
   });
