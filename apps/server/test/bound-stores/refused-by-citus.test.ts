@@ -10,6 +10,8 @@ const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const TABLES: Tables = new Map([
   ['stores', { columns: ['id', 'merchant_id'], isOfStores: false }],
   ['products', { columns: ['store_id', 'id', 'name', 'tags', 'seen_at'], isOfStores: true }],
+  ['devices', { columns: ['store', 'seen_at'], isOfStores: false, refersTo: ['stores'] }],
+  ['attempts', { columns: ['key', 'seen_at'], isOfStores: false }],
 ]);
 
 async function refusalsOf(text: string): Promise<string[]> {
@@ -23,6 +25,15 @@ test.each([
   'update products set seen_at = case when $3 then given.at::timestamptz end from given where store_id = $1',
   'update products set tags = any_of(given.parts::uuid[]) from given where store_id = $1',
   "update products set tags = jsonb_build_object('name', name) where store_id = $1",
+  "update stores set name = jsonb_build_object('name', name) where id = $1",
+  "update stores set seen_at = seen_at - interval '1 day' where id = $1",
+  "update devices set seen_at = seen_at - interval '1 day'",
+  "update products set name = $2 where store_id = $1 and seen_at + interval '1 day' < now()",
+  "delete from products where store_id = $1 and seen_at + interval '1 day' < now()",
+  'update products set seen_at = coalesce(seen_at, now()) where store_id = $1',
+  'update products set name = case when seen_at < now() then $2 else name end where store_id = $1',
+  'update products set seen_at = clock_timestamp() where store_id = $1',
+  'insert into products (store_id, id) values ($1, $2) on conflict (store_id, id) do update set seen_at = now()',
   "update products set name = given.name from (select case $2 when 'a' then 'b' else $2 end as name) as given where store_id = $1",
   'alter table products add column size text, add constraint products_size check (size <> name) not valid',
   'select id, (select count(*) from products where products.store_id = stores.id) from stores where id = $1',
@@ -42,7 +53,10 @@ test.each([
   'with recursive w (id) as (select id from given union all select (select id from products where store_id = $1) from w) select id from w',
   'select (select count(*) from products where store_id = $1 and name > (select stores.name from stores where stores.id = $1)) from stores where id = $1',
   'select products.id from products join stores on stores.id = products.store_id where store_id = $1',
-  "update stores set name = jsonb_build_object('name', name) where id = $1",
+  "update attempts set seen_at = seen_at - interval '1 day'",
+  "update products set seen_at = now() where store_id = $1 and seen_at < now() - interval '1 day'",
+  "update products set seen_at = (select max(seen_at) + interval '1 day' from products where store_id = $1) where store_id = $1",
+  'insert into products (store_id, seen_at) values ($1, now()) on conflict (store_id, id) do update set seen_at = excluded.seen_at',
   'select part from unnest($2::uuid[]) as part where exists (select from products where store_id = $1 and id = part)',
   'select id, (select max(other.name) from products as other where other.store_id = products.store_id and other.id = any(array(select part::uuid from unnest(products.tags) as part))) from products where store_id = $1',
 ])('is not: %s', async (text) => {

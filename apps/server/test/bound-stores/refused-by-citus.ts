@@ -17,7 +17,8 @@ export const FIRST_OF_DISTRIBUTED = '0370';
 /** Types whose texts are read by settings, or by functions that may be anybody's, as an array's is. */
 const STABLE_TYPES = ['date', 'timestamp', 'timestamptz'];
 const STABLE_FUNCTIONS =
-  /^(?:now|to_char|to_timestamp|age|concat(?:_ws)?|jsonb?_(?:build_\w+|agg|object_agg)|to_jsonb?|row_to_json|array_to_string)$/;
+  /^(?:now|to_char|to_timestamp|age|concat(?:_ws)?|jsonb?_(?:build_\w+|agg|object_agg)|to_jsonb?|row_to_json|array_to_string|format)$/;
+const VOLATILE_FUNCTIONS = /^(?:clock_timestamp|gen_random_uuid|nextval|random)$/;
 
 /**
  * Why Citus would refuse a statement though each of its tables is of one store; what it was seen to refuse
@@ -28,6 +29,7 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
   const isOfStores = (range: RangeVar | undefined) =>
     tables.get(range?.relname ?? '')?.isOfStores === true &&
     !ON_EVERY_NODE.includes(range?.relname ?? '');
+  const isOfCitus = (range: RangeVar | undefined) => isKnown(range?.relname ?? '', tables);
 
   const isRecursive = (node: Node) =>
     'SelectStmt' in node && node.SelectStmt.withClause?.recursive === true;
@@ -45,12 +47,25 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
       if (has(lists, (one) => 'SubLink' in one))
         refusals.push('asks within the values of an insert');
     }
-    if ('UpdateStmt' in node && isOfStores(node.UpdateStmt.relation)) {
-      if (has(node.UpdateStmt.targetList, isStableOfColumn)) {
-        refusals.push('updates by what is not immutable, of a column');
+    if ('InsertStmt' in node && isOfCitus(node.InsertStmt.relation)) {
+      if (hasOutside(node.InsertStmt.onConflictClause, (one) => isStable(one) || isVolatile(one))) {
+        refusals.push('updates a row that is there already by what is not immutable');
       }
+    }
+    if ('UpdateStmt' in node && isOfStores(node.UpdateStmt.relation)) {
       if (has(node.UpdateStmt, isCaseOfValue)) {
         refusals.push('updates by a case of a value, which its nodes are told as a condition');
+      }
+    }
+    if ('UpdateStmt' in node || 'DeleteStmt' in node) {
+      const changed = 'UpdateStmt' in node ? node.UpdateStmt : node.DeleteStmt;
+      if (isOfCitus(changed.relation)) {
+        const parts = ['targetList' in changed && changed.targetList, changed.whereClause];
+        const isRefused = (one: Node) =>
+          isVolatile(one) ||
+          isStableOfColumn(one) ||
+          (isChoice(one) && hasOutside(Object.values(one), isStable));
+        if (hasOutside(parts, isRefused)) refusals.push('changes rows by what is not immutable');
       }
     }
     if ('AlterTableStmt' in node) {
@@ -90,18 +105,47 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
   return refusals;
 }
 
-/** A stable function, or a cast that reads a text so, of something that is no parameter. */
-const isStableOfColumn = (node: Node): boolean => {
+/** Whether Citus has a say in how a table is changed: it lies on nodes, or refers to one that does. */
+const isKnown = (name: string, tables: Tables): boolean => {
+  const { isOfStores = false, refersTo = [] } = tables.get(name) ?? {};
+  return (
+    isOfStores ||
+    ON_EVERY_NODE.includes(name) ||
+    refersTo.some((other) => other !== name && isKnown(other, tables))
+  );
+};
+
+/** What settings, the moment or other functions have a say in: a function, a cast of a text, a moment and a time. */
+const isStable = (node: Node): boolean => {
   if ('FuncCall' in node) {
-    const name = textOf(node.FuncCall.funcname?.at(-1));
-    return STABLE_FUNCTIONS.test(name) && has(node.FuncCall.args, (one) => 'ColumnRef' in one);
+    return STABLE_FUNCTIONS.test(textOf(node.FuncCall.funcname?.at(-1)));
+  }
+  if ('SQLValueFunction' in node) return true;
+  if ('A_Expr' in node) {
+    const { name, lexpr, rexpr } = node.A_Expr;
+    return /^[+-]$/.test(textOf(name?.[0])) && has([lexpr, rexpr], isInterval);
   }
   if (!('TypeCast' in node)) return false;
   const { arg, typeName } = node.TypeCast;
   const type = textOf(typeName?.names?.at(-1));
-  const isStable = STABLE_TYPES.includes(type) || (typeName?.arrayBounds?.length ?? 0) > 0;
-  return isStable && has(arg, (one) => 'ColumnRef' in one);
+  const isReadSo = STABLE_TYPES.includes(type) || (typeName?.arrayBounds?.length ?? 0) > 0;
+  return isReadSo && has(arg, isColumn);
 };
+
+/** The same of something that is no parameter. */
+const isStableOfColumn = (node: Node): boolean => isStable(node) && has(node, isColumn);
+
+const isColumn = (node: Node): boolean => 'ColumnRef' in node;
+
+/** What is another each time that it is asked. */
+const isVolatile = (node: Node): boolean =>
+  'FuncCall' in node && VOLATILE_FUNCTIONS.test(textOf(node.FuncCall.funcname?.at(-1)));
+
+const isInterval = (node: Node): boolean =>
+  'TypeCast' in node && textOf(node.TypeCast.typeName?.names?.at(-1)) === 'interval';
+
+/** `case` and `coalesce`. */
+const isChoice = (node: Node): boolean => 'CaseExpr' in node || 'CoalesceExpr' in node;
 
 /** `store_id = $1`. */
 const isStoreOfValue = (node: Node): boolean =>
@@ -146,6 +190,15 @@ const has = (part: unknown, is: (node: Node) => boolean): boolean => {
   walk(part, (node) => void (found ||= is(node)));
   return found;
 };
+
+/** The same, but not of what a query within asks, which is worked out before. */
+function hasOutside(part: unknown, is: (node: Node) => boolean): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  if (Array.isArray(part)) return part.some((one) => hasOutside(one, is));
+  const node = asNode(part);
+  if ('SelectStmt' in node) return false;
+  return is(node) || Object.values(part).some((one) => hasOutside(one, is));
+}
 
 function walk(part: unknown, look: (node: Node) => void): void {
   if (typeof part !== 'object' || part === null) return;

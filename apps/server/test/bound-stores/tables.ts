@@ -6,6 +6,8 @@ export interface Table {
   columns: readonly string[];
   /** Each of its rows is of one store. */
   isOfStores: boolean;
+  /** The tables that its foreign keys lead to, if any do. */
+  refersTo?: readonly string[];
 }
 
 export type Tables = ReadonlyMap<string, Table>;
@@ -22,6 +24,9 @@ export async function readTables(): Promise<Tables> {
       const table = {
         columns: defined.map(({ colname = '' }) => colname),
         isOfStores: defined.some((column) => column.colname === 'store_id' && isRequired(column)),
+        refersTo: tableElts.flatMap((part) =>
+          'Constraint' in part ? (part.Constraint.pktable?.relname ?? []) : [],
+        ),
       };
       return [[relation?.relname ?? '', table] as const];
     }),
