@@ -59,6 +59,12 @@ test('creates a product by keyboard alone', { tag: '@desktop' }, async ({ page, 
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Create Product' });
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  // What the library tells the body is told to nothing in it, all of which would be styled anew.
+  const gapOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((one) => getComputedStyle(one).getPropertyValue('--removed-body-scroll-bar-size'));
+  expect([await gapOf('body'), await gapOf('main')]).toEqual(['0px', '']);
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(opener).toBeFocused();

@@ -1,5 +1,14 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { later } from '../ui/state/later';
 import { isTypedEarly, takeTyped } from './typed-early';
 import styles from './finder.module.css';
@@ -10,14 +19,20 @@ const KeysWindow = later(() => import('./keys-window').then((m) => m.KeysWindow)
 
 type Which = 'find' | 'keys';
 
-/** The windows that keys open from everywhere; their code comes with the first press. */
-export function useFinder() {
+const OpenFind = createContext(() => {});
+
+/**
+ * Around every screen, which is not drawn anew for it: the windows that keys open from everywhere. Their
+ * code comes with the first press.
+ */
+export function Finder({ children }: { children: ReactNode }) {
   const [which, setWhich] = useState<Which | undefined>(isTypedEarly() ? 'find' : undefined);
   const [isOpen, setIsOpen] = useState(which !== undefined);
-  const open = (next: Which) => {
+  const open = useCallback((next: Which) => {
     setWhich(next);
     setIsOpen(true);
-  };
+  }, []);
+  const openFind = useCallback(() => open('find'), [open]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const next = windowOf(event);
@@ -28,17 +43,17 @@ export function useFinder() {
     if (!isTypedEarly()) takeTyped();
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [open]);
   const close = () => setIsOpen(false);
   const ahead = useRef<HTMLInputElement>(null);
-  const windows = (
-    <>
+  return (
+    <OpenFind value={openFind}>
+      {children}
       {which === 'find' && isOpen && <FieldAhead ref={ahead} />}
       {which === 'find' && <FindWindow opened={isOpen} onClose={close} ahead={ahead} />}
       {which === 'keys' && <KeysWindow opened={isOpen} onClose={close} />}
-    </>
+    </OpenFind>
   );
-  return { openFind: () => open('find'), windows };
 }
 
 /**
@@ -70,7 +85,7 @@ function windowOf(event: KeyboardEvent): Which | undefined {
 }
 
 /** Looks like a field, opens the window that is one. */
-export function FindButton({ onClick }: { onClick: () => void }) {
+export function FindButton() {
   return (
     <button
       type="button"
@@ -78,7 +93,7 @@ export function FindButton({ onClick }: { onClick: () => void }) {
       aria-label="Search everything"
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
-      onClick={onClick}
+      onClick={use(OpenFind)}
       onPointerEnter={() => void loadFind()}
       onFocus={() => void loadFind()}
     >

@@ -11,7 +11,7 @@ import { Wordmark } from '../ui/media/mark';
 import type { Session } from './on-load';
 import { BottomBar } from './bottom-bar';
 import { CreateButton } from './create-button';
-import { FindButton, useFinder } from './finder';
+import { Finder, FindButton } from './finder';
 import { OtherTabBanner } from './other-tab-banner';
 import { OfflineBanner } from './offline-banner';
 import { Sidebar } from './sidebar';
@@ -32,53 +32,53 @@ export function Shell() {
   // Going elsewhere closes it for good: who comes back finds the page, not the menu.
   if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
   const session = useRouteLoaderData<Session | null>('session');
-  const { openFind, windows } = useFinder();
   useScrollPlaces();
   const isMoving = useNavigation().state !== 'idle';
 
   return (
-    <div className={`${styles.shell} stack`}>
-      <a className={`${styles.skip} plain surface round pad-24`} href="#content">
-        Skip to content
-      </a>
-      <div className={styles.progress} data-moving={isMoving} aria-hidden />
-      <header className={styles.topBar}>
-        <button
-          type="button"
-          className={styles.burger}
-          aria-label="Open menu"
-          onClick={() => setDrawer({ state: 'open', at: key })}
-        >
-          <MenuIcon size={20} aria-hidden />
-        </button>
-        <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
-          <Wordmark size={24} />
-        </Link>
-        <div className={`${styles.topActs} flex`}>
-          <FindButton onClick={openFind} />
-          <CreateButton />
-        </div>
-      </header>
-      <div className={`${styles.sidebar} sticky sunken`}>
-        <Sidebar stores={data.items} current={current} onFind={openFind} />
-      </div>
-      {drawer && (
-        <SidebarDrawer
-          opened={drawer.state === 'open'}
-          isLeft={drawer.state === 'left'}
-          onClose={() => setDrawer({ state: 'left' })}
-        >
+    <Finder>
+      <div className={`${styles.shell} stack`}>
+        <a className={`${styles.skip} plain surface round pad-24`} href="#content">
+          Skip to content
+        </a>
+        <div className={styles.progress} data-moving={isMoving} aria-hidden />
+        <header className={styles.topBar}>
+          <button
+            type="button"
+            className={styles.burger}
+            aria-label="Open menu"
+            onClick={() => setDrawer({ state: 'open', at: key })}
+          >
+            <MenuIcon size={20} aria-hidden />
+          </button>
+          <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
+            <Wordmark size={24} />
+          </Link>
+          <div className={`${styles.topActs} flex`}>
+            <FindButton />
+            <CreateButton />
+          </div>
+        </header>
+        <div className={`${styles.sidebar} sticky sunken`}>
           <Sidebar stores={data.items} current={current} />
-        </SidebarDrawer>
-      )}
-      <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
-        <OtherTabBanner />
-        <OfflineBanner />
-        {current && session && <session.Notices store={current} />}
-        <Outlet />
-      </main>
-      <BottomBar onMore={() => setDrawer({ state: 'open', at: key })} />
-      {windows}
-    </div>
+        </div>
+        {drawer && (
+          <SidebarDrawer
+            opened={drawer.state === 'open'}
+            isLeft={drawer.state === 'left'}
+            onClose={() => setDrawer({ state: 'left' })}
+          >
+            <Sidebar stores={data.items} current={current} isInDrawer />
+          </SidebarDrawer>
+        )}
+        <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
+          <OtherTabBanner />
+          <OfflineBanner />
+          {current && session && <session.Notices store={current} />}
+          <Outlet />
+        </main>
+        <BottomBar onMore={() => setDrawer({ state: 'open', at: key })} />
+      </div>
+    </Finder>
   );
 }

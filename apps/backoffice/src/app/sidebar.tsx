@@ -70,11 +70,11 @@ const items: Item[] = [
 interface SidebarProps {
   stores: Store[];
   current: Store | undefined;
-  /** Opens the search; not given where it stands beside, as on a phone. */
-  onFind?: () => void;
+  /** Whether it stands in the drawer of a phone, whose top bar has the search and what can be created. */
+  isInDrawer?: boolean;
 }
 
-export function Sidebar({ stores, current, onFind }: SidebarProps) {
+export function Sidebar({ stores, current, isInDrawer = false }: SidebarProps) {
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const isCurrent = ({ to, also = [] }: Item) => [to, ...also].some(isAt);
@@ -88,9 +88,9 @@ export function Sidebar({ stores, current, onFind }: SidebarProps) {
         <Wordmark />
       </Link>
       <StoreSelector stores={stores} current={current} />
-      {onFind && (
+      {!isInDrawer && (
         <div className="row gap-2">
-          <FindButton onClick={onFind} />
+          <FindButton />
           <CreateButton />
         </div>
       )}
