@@ -41,7 +41,7 @@ const ON_ANOTHER_ENGINE = [
   // What the threads for heavy work send is not kept.
   'apps/server/src/modules/catalog/import/imports.test.ts',
   'apps/server/test/{tenancy,twin-store,lists,fuzz}.test.ts',
-  'apps/server/test/{schema,migrations*,*-migration,backup,other-engine}.test.ts',
+  'apps/server/test/{schema,migrations*,*-migration,backup,other-engine,replica}.test.ts',
   'apps/server/test/{faults,idempotency,jobs,older-queue}.test.ts',
 ];
 
@@ -71,7 +71,7 @@ export default defineConfig({
       project('words', ['packages/words/src/**/*.test.ts']),
       project('server', ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'], {
         ...SERVER,
-        exclude: ['apps/server/test/{other-engine,every-statement}.test.ts'],
+        exclude: ['apps/server/test/{other-engine,every-statement,replica}.test.ts'],
       }),
       project('files-in-a-bucket', ON_S3, { ...SERVER, provide: { files: 's3' } }),
       // Reads what all tests before it have sent.

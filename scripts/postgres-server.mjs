@@ -86,6 +86,9 @@ function createCluster(programs, folder, user, password) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 }
 
+/** For a server that need not survive the machine. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /**
  * Starts a server, installing Debian's package first where there is none and that is possible.
  *
@@ -96,18 +99,54 @@ export async function startPostgresServer({ isDurable = false } = {}) {
   const programs =
     findPrograms() ?? ((await installDebianPackage('postgresql')) ? findPrograms() : undefined);
   if (!programs) return undefined;
-
   const folder = mkdtempSync(path.join(tmpdir(), 'kade-postgres-'));
   const user = findUser();
   const password = randomBytes(16).toString('hex');
   createCluster(programs, folder, user, password);
+  const { port, stop } = await launch(programs, folder, user, isDurable ? {} : FORGETFUL);
+  return { url: `postgres://kade:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * Starts a copy of a server that follows it, by this machine's own programs.
+ *
+ * @param {string} url of the server, of the same version
+ * @returns {Promise<Server | undefined>} nothing where this machine has no Postgres
+ */
+export async function startStandby(url) {
+  const programs = findPrograms();
+  if (!programs) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'kade-standby-'));
+  const user = findUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const copied = spawnSync(
+    path.join(programs, 'pg_basebackup'),
+    ['-d', url, '-D', path.join(folder, 'data'), '-R', '-c', 'fast', '--no-sync'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
+  if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr}`);
+  const { port, stop } = await launch(programs, folder, user, FORGETFUL);
+  const own = new URL(url);
+  own.host = `127.0.0.1:${port}`;
+  return { url: own.href, stop };
+}
+
+/**
+ * Runs Postgres on the data in a folder, which is gone when it stops.
+ *
+ * @param {string} programs
+ * @param {string} folder
+ * @param {{ uid?: number, gid?: number }} user
+ * @param {Record<string, string>} more settings
+ */
+async function launch(programs, folder, user, more) {
   const port = await findFreePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(path.join(programs, 'postgres'), ['-D', path.join(folder, 'data'), ...args], {
@@ -131,7 +170,7 @@ export async function startPostgresServer({ isDurable = false } = {}) {
     await sleep(100);
   }
   return {
-    url: `postgres://kade:${password}@127.0.0.1:${port}/postgres`,
+    port,
     stop: async () => {
       child.kill('SIGINT');
       await stopped;

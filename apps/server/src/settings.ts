@@ -44,6 +44,9 @@ const Environment = z.object({
   METRICS_HOST: z.optional(text),
   DATA_DIR: z.optional(text),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
+  DATABASE_REPLICA_URL: z.optional(
+    url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name'),
+  ),
   DATABASE_POOL: z.optional(whole(2, 200)),
   PREPARED_STATEMENTS: z.optional(z.enum(['on', 'off'])),
   PLATFORM_URL: z.optional(origin),
@@ -136,6 +139,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** A copy of that database for what may be a second old; undefined: none. */
+  databaseReplicaUrl: string | undefined;
   /** Undefined: files are kept below `dataDir`. */
   s3: S3Settings | undefined;
   /** Connections this process opens at most. */
@@ -217,6 +222,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     traces: tracesOf(env),
     dataDir: resolve(env.DATA_DIR ?? join(projectRoot, 'data')),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: s3Of(env),
     databasePool: env.DATABASE_POOL ?? 10,
     hasPreparedStatements: env.PREPARED_STATEMENTS !== 'off',
@@ -246,6 +252,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 
 /** The first means nothing without the second. */
 const TOGETHER = [
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['PAYHERE_MERCHANT_ID', 'PAYHERE_MERCHANT_SECRET'],
   ['PAYHERE_MERCHANT_SECRET', 'PAYHERE_MERCHANT_ID'],
   ['PAYHERE_APP_ID', 'PAYHERE_APP_SECRET'],

@@ -13,6 +13,7 @@ import { createMailer } from './platform/mailer';
 import { systemNetwork } from './platform/outbound';
 import { makeDataFolder } from './platform/own-folder';
 import { systemRandom } from './platform/random';
+import { openReplica } from './platform/replica';
 import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
 import { openStorage } from './platform/storage';
 import { createThreads } from './platform/threads';
@@ -44,13 +45,16 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
   const { settings, databaseUrl, patience, log, threadProgram: program } = options;
   await refuseUnfinishedRestore(settings.dataDir);
   await makeDataFolder(settings.dataDir);
-  const db = openDatabase({
-    url: databaseUrl,
-    pool: settings.databasePool,
-    hasPreparedStatements: settings.hasPreparedStatements,
-    patience,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
+  const open = (url: string) =>
+    openDatabase({
+      url,
+      pool: settings.databasePool,
+      hasPreparedStatements: settings.hasPreparedStatements,
+      patience,
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
+  const db = open(databaseUrl);
+  const { databaseReplicaUrl } = settings;
   if (settings.secretKey === undefined) await refuseLostKey(db, settings.dataDir);
   const secretKey =
     settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
@@ -59,6 +63,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     actor: KADE,
     settings,
     db,
+    replica: databaseReplicaUrl ? openReplica(db, open(databaseReplicaUrl)) : undefined,
     clock: options.clock ?? (await databaseClock(db, log)),
     random: systemRandom,
     log,
@@ -84,5 +89,6 @@ export async function closeSystem(system: SystemContext): Promise<void> {
   system.mailer.close();
   await system.traces?.close();
   // A run that does not end holds its connection; the process does not wait for it.
-  await Promise.race([system.db.destroy(), delay(CLOSE_MS, undefined, { ref: false })]);
+  const closed = Promise.all([system.db.destroy(), system.replica?.close()]);
+  await Promise.race([closed, delay(CLOSE_MS, undefined, { ref: false })]);
 }

@@ -35,6 +35,8 @@ interface Described {
    * stays so for as long as the version of the store's pages does.
    */
   readonly shownToAll?: true;
+  /** What it tells may be a second old: a copy of the database may be asked for it. */
+  readonly mayLag?: true;
   /** With `merchant` access: answered, too, to who has closed the account and could still keep it. */
   readonly whileClosed?: true;
   /**

@@ -33,6 +33,7 @@ export const orderOutput = {
     method: 'GET',
     path: '/api/merchant/orders/export',
     access: 'store',
+    mayLag: true,
     permission: 'orders.read',
     stream: 'text/csv',
     errors: ['plan_limit'],

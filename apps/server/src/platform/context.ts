@@ -14,6 +14,7 @@ import type { Later } from './later';
 import type { Mailer } from './mailer';
 import type { Network } from './outbound';
 import type { Random } from './random';
+import type { Replica } from './replica';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
 import type { Threads } from './threads';
@@ -26,6 +27,8 @@ export interface SystemContext {
   actor: Actor;
   settings: Settings;
   db: Database;
+  /** Undefined: there is no copy of the database to read from. */
+  replica: Replica | undefined;
   clock: Clock;
   random: Random;
   log: Logger;

@@ -16,6 +16,7 @@ import type { Counted, Limits } from './limits';
 import { namingRequest } from './logger';
 import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
+import { readLate } from './replica';
 import type { PreviewShop } from './shop-preview';
 import type { Shortcut } from './shortcut';
 import { assertCleanText } from './text';
@@ -174,7 +175,9 @@ async function respond(
   const call = decodeCall(endpoint, request);
   const status = endpoint.status ?? 200;
   const run = async (inner: PublicContext): Promise<Answer> => {
-    const result = await handler(inner, call);
+    const result = endpoint.mayLag
+      ? await readLate(inner, (late) => handler(late, call))
+      : await handler(inner, call);
     if (endpoint.stream) return { status, body: result };
     const isPublic = endpoint.anonymous && !isInStore(inner);
     const encode = encoderOf(isPublic ? endpoint.anonymous : endpoint.response);

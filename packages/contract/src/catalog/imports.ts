@@ -213,6 +213,7 @@ export const imports = {
     method: 'GET',
     path: '/api/merchant/products/export',
     access: 'store',
+    mayLag: true,
     permission: 'catalog.read',
     errors: ['plan_limit'],
     stream: 'text/csv',

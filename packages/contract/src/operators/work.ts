@@ -86,6 +86,7 @@ export const operatorWork = {
     method: 'GET',
     path: '/api/operator/overview',
     access: 'operator',
+    mayLag: true,
     response: Overview,
   }),
   search: endpoint({
