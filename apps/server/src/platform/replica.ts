@@ -105,7 +105,7 @@ export async function readLate<C extends SystemContext, R>(
   try {
     return await read({ ...ctx, db });
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError && error.code !== 'unavailable') throw error;
     ctx.log.warn({ err: error }, 'the copy of the database failed; the database is asked instead');
     replica?.rest();
     return read(ctx);
