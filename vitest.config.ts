@@ -84,7 +84,11 @@ export default defineConfig({
         : []),
       project('backoffice', ['apps/backoffice/{src,test,worker}/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
-        setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
+        setupFiles: [
+          ...setupFiles,
+          'apps/backoffice/test/light-react.ts',
+          'apps/backoffice/test/setup.ts',
+        ],
         isolate: false,
       }),
       // Two processes that load it at once take the types away that its plugin writes.

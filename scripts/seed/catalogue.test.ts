@@ -124,10 +124,13 @@ test('renders a logo for every badge and emblem', async () => {
 
 function expectWellFormed(svg: string): void {
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-  for (const [tag] of svg.matchAll(/<[a-zA-Z][^>]*>/g)) {
-    const names = [...tag.matchAll(/\s([\w:-]+)=/g)].map(([, name]) => name);
-    expect(new Set(names).size, tag).toBe(names.length);
-  }
+  const tags = [...svg.matchAll(/<[a-zA-Z][^>]*>/g)].map(([tag]) => tag);
+  expect(tags.filter(namesTwice)).toEqual([]);
+}
+
+function namesTwice(tag: string): boolean {
+  const names = [...tag.matchAll(/\s([\w:-]+)=/g)].map(([, name]) => name);
+  return new Set(names).size < names.length;
 }
 
 test('draws every kind as a picture, the same one for the same seed', async () => {

@@ -2,18 +2,30 @@ import { dashboard } from '@kade/contract/dashboard';
 import { orderViews } from '@kade/contract/order-views';
 import { orders } from '@kade/contract/orders';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { checkCalls, respond, startAnswering } from './respond';
 import { noOrderViews } from './shop-records';
 
-/** Screens load their parts lazily: a limit for what never comes, not a measure of a busy machine. */
-configure({ asyncUtilTimeout: 45_000 });
+configure({
+  // Screens load their parts lazily: a limit for what never comes, not a measure of a busy machine.
+  asyncUtilTimeout: 45_000,
+  getElementError,
+});
 
-/** What the component library asks of a browser and jsdom does not have. */
+/** Says what there is instead only where it is read: what is waited for is missed many times before. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  Error.captureStackTrace(error, getElementError);
+  error.name = 'TestingLibraryElementError';
+  const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get, configurable: true });
+}
+
+/** What the component library asks of a browser and jsdom does not have, which asks for less motion. */
 vi.stubGlobal('matchMedia', (query: string) => ({
   media: query,
-  matches: false,
+  matches: query === '(prefers-reduced-motion: reduce)',
   addEventListener: () => {},
   removeEventListener: () => {},
 }));
