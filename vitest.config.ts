@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { prepareSurroundings } from './scripts/testing/surroundings.mjs';
+
+prepareSurroundings();
 
 const setupFiles = ['scripts/testing/fail-on-console-error.ts'];
 

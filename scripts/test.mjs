@@ -5,6 +5,9 @@ import path from 'node:path';
 import { installPackages, isInstalled } from './packages.mjs';
 import { readReport } from './reports.mjs';
 import { run } from './run.mjs';
+import { prepareSurroundings } from './testing/surroundings.mjs';
+
+prepareSurroundings();
 
 /**
  * Every test there is, from a fresh checkout on. Goes on after a failure, so that one run shows
