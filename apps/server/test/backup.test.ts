@@ -93,6 +93,57 @@ const bring = (archive: string, url: string, dataDir: string, options: RestoreOp
     ...options,
   });
 
+let kept: Promise<SmallDatabase> | undefined;
+
+interface SmallDatabase {
+  /** Its address. */
+  source: string;
+  migrationsFolder: string;
+}
+
+/** One with two tables, which have all that a table may have: to make all of ours takes long. */
+const small = () => (kept ??= makeSmall());
+
+async function makeSmall(): Promise<SmallDatabase> {
+  const migrations = join(folder, 'migrations');
+  await mkdir(migrations);
+  await writeFile(
+    join(migrations, '0001_all.sql'),
+    `create table hens (id int generated always as identity primary key, egg_id int,
+       name text not null, loud text generated always as (upper(name)) stored, changes int default 0);
+     create table eggs (id int primary key, hen_id int references hens);
+     alter table hens add constraint hens_egg foreign key (egg_id) references eggs;
+     create unique index hens_name on hens (lower(name));
+     create function count_change() returns trigger language plpgsql as
+       $$ begin new.changes := new.changes + 1; return new; end $$;
+     create trigger hens_change before insert on hens for each row execute function count_change();
+     insert into hens (name) values ('of the migration');`,
+  );
+  await writeFile(
+    join(migrations, '0002_index.sql'),
+    `-- outside a transaction
+     create index concurrently hens_egg_idx on hens (egg_id);`,
+  );
+  await writeFile(join(migrations, '0003_loud.sql'), '-- in slices\nselect $1, $2, null as mark');
+  const source = await anEmptyDatabase();
+  await query(
+    source,
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  await query(source, await readFile(join(migrations, '0001_all.sql'), 'utf8'));
+  await query(source, 'create index hens_egg_idx on hens (egg_id)');
+  const { queueTables } = await import('../src/platform/jobs');
+  await query(source, queueTables());
+  await query(
+    source,
+    `insert into migrations values ('0001_all.sql'), ('0002_index.sql'), ('0003_loud.sql');
+     delete from hens; insert into hens (name) values ('a'), ('b'); insert into eggs values (7, 2);
+     update hens set egg_id = 7; insert into jobs.queue (name) values ('q');
+     insert into jobs.job (name, data) values ('q', '{"n": 1}')`,
+  );
+  return { source, migrationsFolder: migrations };
+}
+
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -159,24 +210,27 @@ test('what comes back is the same to the row, the waiting job, the index, the fi
 });
 
 test('a backup knows how many rows it has, however slowly the database tells', async () => {
-  const road = await aHaltingRoad(databaseUrl);
+  const { source, migrationsFolder } = await small();
+  const road = await aHaltingRoad(source);
   // The rows of a table are in the archive before it is told how many they were.
   const onProgress = () => road.goOn();
   const path = await back('halting.tar', { databaseUrl: road.url, onProgress });
   road.close();
   const url = await anEmptyDatabase();
-  await bring(path, url, join(folder, 'halting'));
-  expect(await allRows(url)).toEqual(await allRows(databaseUrl));
+  await bring(path, url, join(folder, 'halting'), { migrationsFolder });
+  expect(await allRows(url)).toEqual(await allRows(source));
 });
 
 test('files come back into an empty bucket, or into the one that has them still', async () => {
-  const path = await back('bucket.tar');
+  const { source, migrationsFolder } = await small();
+  const path = await back('bucket.tar', { databaseUrl: source });
   const s3 = await startS3();
   const { s3: settings } = readSettings({ S3_URL: s3.url });
   if (!settings) throw new Error('no bucket in the settings');
   const storage = createS3Storage(settings);
   const bringInto = async (name: string, mayHoldFiles: boolean) =>
     bring(path, await anEmptyDatabase(), join(folder, name), {
+      migrationsFolder,
       bucket: { storage, mayHoldFiles },
     });
   await bringInto('bucket-1', false);
@@ -198,44 +252,10 @@ test('files come back into an empty bucket, or into the one that has them still'
 });
 
 test('columns that are computed, sequences, triggers and tables that name each other come back', async () => {
-  const migrations = join(folder, 'migrations');
-  await mkdir(migrations);
-  await writeFile(
-    join(migrations, '0001_all.sql'),
-    `create table hens (id int generated always as identity primary key, egg_id int,
-       name text not null, loud text generated always as (upper(name)) stored, changes int default 0);
-     create table eggs (id int primary key, hen_id int references hens);
-     alter table hens add constraint hens_egg foreign key (egg_id) references eggs;
-     create unique index hens_name on hens (lower(name));
-     create function count_change() returns trigger language plpgsql as
-       $$ begin new.changes := new.changes + 1; return new; end $$;
-     create trigger hens_change before insert on hens for each row execute function count_change();
-     insert into hens (name) values ('of the migration');`,
-  );
-  await writeFile(
-    join(migrations, '0002_index.sql'),
-    `-- outside a transaction
-     create index concurrently hens_egg_idx on hens (egg_id);`,
-  );
-  await writeFile(join(migrations, '0003_loud.sql'), '-- in slices\nselect $1, $2, null as mark');
-  const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
-  await query(
-    source,
-    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  await query(source, await readFile(join(migrations, '0001_all.sql'), 'utf8'));
-  await query(source, 'create index hens_egg_idx on hens (egg_id)');
-  const { queueTables } = await import('../src/platform/jobs');
-  await query(source, queueTables());
-  await query(
-    source,
-    `insert into migrations values ('0001_all.sql'), ('0002_index.sql'), ('0003_loud.sql');
-     delete from hens; insert into hens (name) values ('a'), ('b'); insert into eggs values (7, 2);
-     update hens set egg_id = 7; insert into jobs.queue (name) values ('q');
-     insert into jobs.job (name, data) values ('q', '{"n": 1}')`,
-  );
+  const { source, migrationsFolder } = await small();
+  const target = await anEmptyDatabase();
   const path = await back('hens.tar', { databaseUrl: source });
-  await bring(path, target, join(folder, 'hens'), { migrationsFolder: migrations });
+  await bring(path, target, join(folder, 'hens'), { migrationsFolder });
   expect(await allRows(target)).toEqual(await allRows(source));
   expect(await dumpSchema(target)).toBe(await dumpSchema(source));
   await query(target, `insert into hens (name) values ('c')`);
@@ -331,11 +351,13 @@ test('nothing is overwritten: neither a file, nor a folder, nor a database', asy
 });
 
 test('a restore that ends half-way leaves nothing; one that was killed starts anew', async () => {
-  const path = await back('half.tar');
+  const { source, migrationsFolder } = await small();
+  const path = await back('half.tar', { databaseUrl: source });
   const url = await anEmptyDatabase();
   const dataDir = join(folder, 'half');
   const stopping = new AbortController();
   const stopped = bring(path, url, dataDir, {
+    migrationsFolder,
     signal: stopping.signal,
     onProgress: (step, done) => {
       if (step === 'Restoring' && done > 0) stopping.abort();
@@ -347,7 +369,7 @@ test('a restore that ends half-way leaves nothing; one that was killed starts an
   await mkdir(join(dataDir, 'restoring/files'), { recursive: true });
   await mkdir(join(dataDir, 'files/public'), { recursive: true });
   await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow('was interrupted');
-  await bring(path, url, dataDir);
+  await bring(path, url, dataDir, { migrationsFolder });
   await refuseUnfinishedRestore(dataDir);
   expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secret-key']);
 });
