@@ -23,6 +23,9 @@ let folder: string;
 let store: CrashingStore;
 let productId: string;
 let isOver = false;
+/** Settled where all work; they rest while what was made meanwhile is looked at. */
+let resting: Promise<void> = Promise.resolve();
+let goOn = () => {};
 let uploads = 0;
 let working: Promise<unknown>;
 const acknowledged = { orders: new Set<string>(), pictures: new Map<string, string>() };
@@ -44,6 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   isOver = true;
+  goOn();
   await working;
   await store.stop();
   await rm(folder, { recursive: true, force: true });
@@ -51,8 +55,15 @@ afterAll(async () => {
 
 /** Until the end; what fails meanwhile is simply not acknowledged. */
 async function again(work: () => Promise<void>): Promise<void> {
-  while (!isOver) await work().catch(() => undefined);
+  while (!isOver) {
+    await resting;
+    await work().catch(() => undefined);
+  }
 }
+
+const rest = () => {
+  resting = new Promise((resolve) => (goOn = resolve));
+};
 
 async function buy(): Promise<void> {
   const order = await store.merchant.call(api.storefront.placeOrder, {
@@ -103,6 +114,7 @@ test('a backup under load comes back whole: every order and picture from before,
   const orders = [...acknowledged.orders];
   const pictures = [...acknowledged.pictures];
   const made = await run('backups.js', ['backup', at('kade.tar')], store.dataDir);
+  rest();
   expect(made.said).toContain('Backed up');
   expect(made.code).toBe(0);
   expect(acknowledged.orders.size).toBeGreaterThan(orders.length);
@@ -130,7 +142,11 @@ test('a backup under load comes back whole: every order and picture from before,
 }, 240_000);
 
 test('a folder that was copied under load is refused in words; the one that crashed starts', async () => {
+  goOn();
+  const before = acknowledged.orders.size;
+  await until(() => acknowledged.orders.size > before);
   await cp(store.dataDir, at('torn'), { recursive: true }).catch(() => undefined);
+  rest();
   const torn = await run('main.js', [], at('torn'), { PORT: String(await freePort()) });
   expect(torn.code).toBe(1);
   expect(torn.said).toContain('was copied while it was running');
@@ -141,6 +157,8 @@ test('a folder that was copied under load is refused in words; the one that cras
     said: expect.stringContaining('was copied while it was running') as string,
   });
 
+  goOn();
+  await until(() => acknowledged.orders.size > before + BUYERS);
   isOver = true;
   await working;
   await store.server().killPostgres();

@@ -10,7 +10,7 @@ import { aDatabase } from './database';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-interface OlderDatabase {
+export interface OlderDatabase {
   url: string;
   db: Database;
   /** Makes it what it was before another migration. */
