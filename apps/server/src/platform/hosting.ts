@@ -12,7 +12,7 @@ import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
 import { createShopPreview } from './shop-preview';
 import { originOf, platformAddress } from './store-hosts';
-import { createStoreLooks } from './store-looks';
+import { createLooks } from './looks';
 import { createStorePages, type Storefront } from './store-pages';
 import { drainUpload } from './upload';
 import { MULTIPART, toWebRequest } from './web-request';
@@ -82,6 +82,8 @@ const storefrontPolicy = ({ formTargets }: WebMount, ownOfPage: string | null) =
 
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
+/** Hosts of stores whose look is remembered. */
+const MAX_HOSTS = 20_000;
 
 type Web = Pick<App, 'fastify' | 'system' | 'gates' | 'reads' | 'shortcut' | 'previewShop'>;
 
@@ -93,7 +95,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const { settings } = app.system;
   const platformFiles = await listPlatformFiles(mount);
   const storefrontFiles = await listAssets(mount.storefrontFolder);
-  const looks = createStoreLooks((host) => app.gates.findStoreAt(app.system, host));
+  const looks = createLooks((host) => app.gates.findStoreAt(app.system, host), MAX_HOSTS);
   const pages = createStorePages(app, mount.storefront, (ownOfPage) =>
     storefrontPolicy(mount, ownOfPage),
   );

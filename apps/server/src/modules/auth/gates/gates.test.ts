@@ -1,6 +1,10 @@
+import type { Endpoint } from '@kade/contract/endpoint';
 import { merchants } from '@kade/contract/merchants';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { administer, databaseAt } from '../../../../test/database';
 import { aMerchant } from '../../../../test/factories';
+import type { TestServer } from '../../../../test/server';
+import { executeSql } from '../../../platform/database';
 import { gates } from './gates';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './merchant-gate';
 
@@ -52,20 +56,63 @@ test('on its last day, use no longer makes a session longer', async () => {
   await expect(use(30 * DAY)).rejects.toMatchObject(OVER);
 });
 
-test('what a screen asks for at once is let in by two looks at the session', async () => {
+/** Counts how often somebody's session is looked up. */
+async function countedLooks() {
   const { server, token } = await aMerchant();
-  let looks = 0;
+  const looked = { times: 0 };
   const db = server.system.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
-      looks += 1;
+      looked.times += 1;
       return Promise.resolve(result);
     },
   });
   const ctx = { ...server.system, db, requestId: '', address: '', userAgent: '' };
   const given = { storeId: undefined, storeAtHost: undefined, hostname: 'localhost' };
-  const open = () => gates.open(ctx, merchants.profile, { authorization: token, ...given });
-  const entered = await Promise.all(Array.from({ length: 20 }, open));
+  const open = (endpoint: Endpoint = merchants.profile) =>
+    gates.open(ctx, endpoint, { authorization: token, ...given });
+  return { server, looked, open };
+}
+
+test('what a screen asks for at once is let in by two looks at the session', async () => {
+  const { looked, open } = await countedLooks();
+  const entered = await Promise.all(Array.from({ length: 20 }, () => open()));
   expect(entered).toHaveLength(20);
-  expect(looks).toBe(2);
+  expect(looked.times).toBe(2);
+});
+
+test('who has just been let in to read is not looked up again, unless something was written', async () => {
+  const { server, looked, open } = await countedLooks();
+  await open();
+  await open();
+  expect(looked.times).toBe(1);
+  await executeSql(server.system.db, "update merchants set first_name = 'Sunil'");
+  expect((await open()).actor.name).toBe('Sunil Perera');
+  await open(merchants.updateProfile);
+  await open(merchants.updateProfile);
+  expect(looked.times).toBe(4);
+});
+
+/** Ends everybody's session, as another process does. */
+async function endElsewhere({ system }: TestServer) {
+  const { rows } = await executeSql(system.db, 'select current_database() as name');
+  const url = databaseAt(inject('databaseServer'), String(rows[0]?.['name']));
+  await administer(url, 'delete from sessions');
+}
+
+test('a session that another process has ended changes nothing any more', async () => {
+  const { server, client } = await aMerchant();
+  await client.call(merchants.profile, {});
+  await endElsewhere(server);
+  const change = client.call(merchants.updateProfile, { body: { first_name: 'Sunil' } });
+  await expect(change).rejects.toMatchObject(OVER);
+  await expect(client.call(merchants.profile, {})).rejects.toMatchObject(OVER);
+});
+
+test('a session that another process has ended reads for no more than a moment', async () => {
+  const { server, client } = await aMerchant();
+  await client.call(merchants.profile, {});
+  await endElsewhere(server);
+  const read = () => client.call(merchants.profile, {}).catch((error: unknown) => error);
+  await expect.poll(read).toMatchObject(OVER);
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SystemContext } from '../../../platform/context';
 import type { Database } from '../../../platform/database';
 import type { LaterKind } from '../../../platform/later';
+import { createLooks, type Looks } from '../../../platform/looks';
 import { prepared } from '../../../platform/prepared';
-import { sharedLook } from '../../../platform/shared-look';
 
 /** A session, its merchant and the store that they ask for, as far as it is theirs. */
 export interface SessionRow {
@@ -44,25 +44,32 @@ const selectSession = prepared((db, tokenHash: Buffer, storeId: string | null) =
     ]),
 );
 
+const MAX_SESSIONS = 5_000;
+
 /** Of each database: a screen asks for several things at once, and one look lets all of them in. */
-const looks = new WeakMap<Database, (name: string) => Promise<SessionRow | undefined>>();
+const looks = new WeakMap<Database, Looks<SessionRow>>();
 
 const lookIn = (db: Database) =>
-  sharedLook(async (name) => {
+  createLooks(async (name) => {
     const [token = '', storeId = ''] = name.split(' ');
     const [row] = await selectSession({ db }, Buffer.from(token, 'base64'), storeId || null);
     return row;
-  });
+  }, MAX_SESSIONS);
 
-/** The live session of a token, with its merchant, the store and what may be done there. */
+/**
+ * The live session of a token, with its merchant, the store and what may be done there. For what only
+ * reads, as a moment ago where this process has written nothing since.
+ */
 export async function findSession(
   { db, clock }: SystemContext,
   tokenHash: Buffer,
   storeId: string | null,
+  { onlyReads }: { onlyReads: boolean },
 ): Promise<SessionRow | undefined> {
   const look = looks.get(db) ?? lookIn(db);
   looks.set(db, look);
-  const row = await look(`${tokenHash.toString('base64')} ${storeId ?? ''}`);
+  const name = `${tokenHash.toString('base64')} ${storeId ?? ''}`;
+  const row = await (onlyReads ? look.find(name) : look.findNow(name));
   return row && row.expires_at > clock.now() ? row : undefined;
 }
 

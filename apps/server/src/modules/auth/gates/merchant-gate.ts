@@ -32,7 +32,8 @@ export async function enterAsMerchant(
 ): Promise<MerchantContext> {
   const { access, permission, confirmed, whileClosed } = endpoint;
   const store = access === 'store' && isId(storeId) ? storeId : null;
-  const session = await findSession(ctx, hashToken(token), store);
+  const onlyReads = endpoint.method === 'GET' && !confirmed;
+  const session = await findSession(ctx, hashToken(token), store, { onlyReads });
   if (!session) throw invalidToken();
   noteUse(ctx, session);
   if (session.closes_at && !whileClosed) throw accountClosed();

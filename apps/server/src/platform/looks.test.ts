@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import type { StoreAtHost } from './gates';
-import { createStoreLooks } from './store-looks';
+import { createLooks } from './looks';
 
 /** Looks at a clock and a count of writes that a test sets. */
 function someLooks() {
   const is = { now: 0, writes: 0, version: 1, asked: 0 };
-  const look = async (host: string): Promise<StoreAtHost | undefined> => {
+  const look = async (name: string) => {
     is.asked += 1;
-    if (!host.startsWith('silk')) return undefined;
-    return { storeId: 'a', host, isSuspended: false, version: is.version };
+    return name.startsWith('silk') ? { version: is.version } : undefined;
   };
-  const looks = createStoreLooks(
+  const looks = createLooks(
     look,
+    2,
     () => is.now,
     () => is.writes,
   );
@@ -43,7 +42,28 @@ test('what was written while somebody looked makes the look good for nobody else
   expect(known('silk')).toBeUndefined();
 });
 
-test('a host that is no store’s is known to nobody', async () => {
+test('who is not to be told of a moment ago asks again, and who comes after is told of that', async () => {
+  const { is, find, findNow, known } = someLooks();
+  await find('silk');
+  is.version = 2;
+  expect(await find('silk')).toMatchObject({ version: 1 });
+  expect(await findNow('silk')).toMatchObject({ version: 2 });
+  expect(known('silk')).toMatchObject({ version: 2 });
+});
+
+test('so many are known, and who was looked for first makes room', async () => {
+  const { find, findNow, known } = someLooks();
+  await find('silk 1');
+  await find('silk 2');
+  await findNow('silk 1');
+  await find('silk 3');
+  expect(['silk 1', 'silk 2', 'silk 3'].filter((name) => known(name))).toEqual([
+    'silk 1',
+    'silk 3',
+  ]);
+});
+
+test('what is nowhere is known to nobody', async () => {
   const { is, find, known } = someLooks();
   await find('nobody');
   await find('nobody');
