@@ -1,14 +1,25 @@
-import type * as core from '@mantine/core';
-import type { ComponentProps } from 'react';
+import { Input, MantineThemeProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 
-/** The labels of the fields that were drawn; where a test mocks the library by what follows. */
+/** The labels of the fields that were drawn within `NotingFields`. */
 export const drawn = new Set<string | undefined>();
 
-export function notingFields(library: typeof core): object {
-  const { Input } = library;
-  const NotedInput = (props: ComponentProps<typeof Input<'input'>>) => {
-    drawn.add(props['aria-label']);
-    return <Input {...props} />;
-  };
-  return { ...library, Input: Object.assign(NotedInput, Input) };
+const theme = {
+  components: {
+    Input: Input.extend({
+      // Asked for each time that one is drawn.
+      styles: (_, props) => {
+        drawn.add((props as { 'aria-label'?: string })['aria-label']);
+        return {};
+      },
+    }),
+  },
+};
+
+export function NotingFields({ children }: { children: ReactNode }) {
+  return (
+    <MantineThemeProvider inherit theme={theme}>
+      {children}
+    </MantineThemeProvider>
+  );
 }

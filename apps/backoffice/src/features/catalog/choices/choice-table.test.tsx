@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { drawn, notingFields } from '../../../../test/drawn-fields';
+import { expect, test } from 'vitest';
+import { drawn, NotingFields } from '../../../../test/drawn-fields';
 import { LibraryProvider } from '../../../ui/style/library-provider';
 import { noChoices } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { ChoiceTable } from './choice-table';
-
-vi.mock('@mantine/core', async (load) => notingFields(await load()));
 
 const rows = ['S', 'M', 'L'].map((label): ChoiceRow => ({
   key: label.toLowerCase(),
@@ -22,19 +20,23 @@ test('a digit in a cell draws it anew, an arrow that of the next row too, and no
   function Sizes() {
     const [draft, setDraft] = useState(noChoices);
     return (
-      <LibraryProvider>
-        <ChoiceTable
-          rows={rows}
-          draft={draft}
-          onChange={setDraft}
-          pictures={noPictures}
-          price="1250"
-          hasStock
-        />
-      </LibraryProvider>
+      <ChoiceTable
+        rows={rows}
+        draft={draft}
+        onChange={setDraft}
+        pictures={noPictures}
+        price="1250"
+        hasStock
+      />
     );
   }
-  render(<Sizes />);
+  render(
+    <LibraryProvider>
+      <NotingFields>
+        <Sizes />
+      </NotingFields>
+    </LibraryProvider>,
+  );
   const cell = screen.getByLabelText<HTMLInputElement>('Price of M');
   await userEvent.click(cell);
   drawn.clear();

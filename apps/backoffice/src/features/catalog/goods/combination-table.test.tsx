@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { drawn, notingFields } from '../../../../test/drawn-fields';
+import { expect, test } from 'vitest';
+import { drawn, NotingFields } from '../../../../test/drawn-fields';
 import { LibraryProvider } from '../../../ui/style/library-provider';
 import type { CombinationRow } from './combination-rows';
 import { CombinationTable } from './combination-table';
 import { useCombinationEdits } from './use-combination-edits';
-
-vi.mock('@mantine/core', async (load) => notingFields(await load()));
 
 const nothing = { sku: '', barcode: '', weight: null, compare_at_price: null };
 const rows = ['S', 'M', 'L'].map((label): CombinationRow => ({
@@ -23,13 +21,15 @@ test('a letter in a cell draws it anew, an arrow that of the next row too, and n
   function Sizes() {
     const [active, setActive] = useState({ row: 0, column: 0 });
     const edits = useCombinationEdits();
-    return (
-      <LibraryProvider>
-        <CombinationTable rows={rows} edits={edits} active={active} onActive={setActive} />
-      </LibraryProvider>
-    );
+    return <CombinationTable rows={rows} edits={edits} active={active} onActive={setActive} />;
   }
-  render(<Sizes />);
+  render(
+    <LibraryProvider>
+      <NotingFields>
+        <Sizes />
+      </NotingFields>
+    </LibraryProvider>,
+  );
   const cell = screen.getByLabelText<HTMLInputElement>('SKU of M');
   await userEvent.click(cell);
   drawn.clear();
