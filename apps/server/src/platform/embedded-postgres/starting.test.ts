@@ -41,7 +41,8 @@ describe('starting', () => {
     const [settings] = await query(
       first.url,
       `select current_user as role, current_database() as database, pg_encoding_to_char(encoding) as encoding,
-              current_setting('fsync') as fsync, current_setting('is_superuser') as superuser
+              current_setting('fsync') as fsync, current_setting('is_superuser') as superuser,
+              current_setting('data_checksums') as checksums
        from pg_database where datname = current_database()`,
     );
     expect(settings).toEqual({
@@ -50,6 +51,7 @@ describe('starting', () => {
       encoding: 'UTF8',
       fsync: 'on',
       superuser: 'off',
+      checksums: 'on',
     });
     const pid = await postgresPid(dataDir);
     const [socketDirectory, address] = (await readFile(pidFile(dataDir), 'utf8'))
@@ -186,12 +188,11 @@ describe('a folder that was copied', () => {
   });
 });
 
-test('keeps a checksum of every page, and joins a database that runs', async () => {
-  const dataDir = await newDataDir();
+test('joins a database that runs, and starts one that does not', async () => {
   const log = { info: () => undefined, warn: () => undefined };
-  expect(await joinEmbeddedPostgres({ dataDir, log })).toBeUndefined();
+  expect(await joinEmbeddedPostgres({ dataDir: await newDataDir(), log })).toBeUndefined();
+  const dataDir = await aStoppedDatabase();
   const { url, stop } = await start(dataDir);
-  expect(await query(url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
   const joined = await joinEmbeddedPostgres({ dataDir, log });
   expect(joined?.url).toBe(url);
   await joined?.stop();
