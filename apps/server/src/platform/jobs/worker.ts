@@ -61,7 +61,7 @@ export async function workOn<Job extends { name: string }>(
       if (found.length > 0 && rooms.get(name)?.areTogether) start(name, found);
       else for (const job of found) start(name, [job]);
     }
-    await bell.wait(lookedAt + POLL_MS - performance.now());
+    await bell.wait(Math.max(0, lookedAt + POLL_MS - performance.now()));
   }
   await Promise.all([...running.values()].flatMap((ofKind) => [...ofKind]));
 }
