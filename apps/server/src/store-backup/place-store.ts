@@ -224,16 +224,18 @@ async function alike({ connection, store }: StorePlace, table: LinkedTable): Pro
   if (others.length > 0) {
     const values = others.map((column) => `kept.${identifier(column)}`).join(', ');
     await connection.query(
-      `update ${name} as own set (${columnList(others)}) = row(${values})
-       from (select aside.*, ${saidOf('aside')} from ${archived(table)} as aside) as kept,
-         (select ${columnList(key)}, ${saidOf('here')} from ${name} as here where store_id = $1) as was
+      `with kept as (select aside.*, ${saidOf('aside')} from ${archived(table)} as aside),
+         was as (select ${columnList(key)}, ${saidOf('here')} from ${name} as here where store_id = $1)
+       update ${name} as own set (${columnList(others)}) = row(${values}) from kept, was
        where own.store_id = $1 and ${isSame} and ${isSameAs('was')}
          and was.row_said is distinct from kept.row_said`,
       [store.id],
     );
   }
-  await connection.run(
-    `${insertOf(table)}
-     where not exists (select from ${name} as own where ${isSame})`,
+  const here = `with here as materialized (
+    select ${columnList(key)} from ${name} where store_id = $1)`;
+  await connection.query(
+    `${insertOf(table, here)} where not exists (select from here as own where ${isSame})`,
+    [store.id],
   );
 }
