@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isViolation } from './errors';
+import { describeError } from './logger';
 
 test('a key that refuses is known by its name, on one machine and on a node of several', () => {
   const message = 'duplicate key value violates unique constraint';
@@ -12,5 +13,6 @@ test('a key that refuses is known by its name, on one machine and on a node of s
   for (const error of [here, there, copied]) {
     expect(isViolation(error, 'pages_slug_key')).toBe(true);
     expect(isViolation(error, 'pages_kind_key')).toBe(false);
+    expect(describeError(error)).toMatchObject({ constraint: 'pages_slug_key' });
   }
 });

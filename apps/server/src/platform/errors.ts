@@ -163,9 +163,14 @@ export function isViolation(error: unknown, constraint: string): boolean {
   );
 }
 
-/** The nodes of Citus tell it in the message alone, by the name that it has in a part. */
-const constraintOf = ({ constraint, message }: DatabaseError) =>
-  constraint ?? /constraint "(\w+)_\d+"/.exec(message)?.[1];
+/**
+ * The key or rule of the database that refused a statement, if one did. The nodes of Citus tell it in the
+ * message alone, by the name that it has in a part.
+ */
+export const constraintOf = (error: unknown): string | undefined =>
+  isDatabaseError(error)
+    ? (error.constraint ?? /constraint "(\w+)_\d+"/.exec(error.message)?.[1])
+    : undefined;
 
 /** Serialisation failures, deadlocks and lost races for a lock: the same work may succeed again. */
 export function isRetriable(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino';
-import { isTrouble } from './errors';
+import { constraintOf, isTrouble } from './errors';
 import { standardOutput } from './log-lines';
 
 /** Structured logs on standard output. Requests are logged without headers, query and body. */
@@ -99,14 +99,14 @@ export function describeError(error: unknown): ErrorRecord {
   if (isErrorRecord(error)) return error;
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const constraint = constraintOf(error);
   const message = code?.startsWith('22') ? 'a value that the database refused' : error.message;
   return {
     type: error.name,
     message,
     stack: error.stack?.replace(error.message, message),
     ...(code !== undefined && { code }),
-    ...('constraint' in error &&
-      typeof error.constraint === 'string' && { constraint: error.constraint }),
+    ...(constraint !== undefined && { constraint }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
