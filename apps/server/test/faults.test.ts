@@ -95,7 +95,9 @@ test('a lock that somebody else keeps is a 503, not a hang', async () => {
   const { _id } = await aProduct(shop);
   const { system } = shop.server;
   const attempt = transaction(system, async (ctx) => {
-    await sql`select 1 from products where id = ${_id} for update`.execute(ctx.db);
+    await sql`select 1 from products where store_id = ${shop.store._id} and id = ${_id} for update`.execute(
+      ctx.db,
+    );
     return shop.client.call(products.update, { params: { id: _id }, body: { price: 1 } });
   });
   await expect(attempt).rejects.toMatchObject({ status: 503, code: 'unavailable' });
@@ -127,7 +129,8 @@ test('a connection that ended before its transaction began is a 503', () => {
 test('of two transactions that wait for each other the one that lost runs again', async () => {
   const [one, two] = [await aProduct(shop, { price: 0 }), await aProduct(shop, { price: 0 })];
   const raise = (ctx: SystemContext, id: string) =>
-    sql`update products set price = price + 1 where id = ${id}`.execute(ctx.db);
+    sql`update products set price = price + 1
+      where store_id = ${shop.store._id} and id = ${id}`.execute(ctx.db);
   let attempts = 0;
   let [holding, bothHold] = [0, () => {}];
   const bothBegan = new Promise<void>((resolve) => (bothHold = resolve));

@@ -29,6 +29,8 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
   const isOfStores = (range: RangeVar | undefined) =>
     tables.get(range?.relname ?? '')?.isOfStores === true &&
     !ON_EVERY_NODE.includes(range?.relname ?? '');
+  const isOnNodes = (range: RangeVar | undefined) =>
+    isOfStores(range) || ON_EVERY_NODE.includes(range?.relname ?? '');
   const isOfCitus = (range: RangeVar | undefined) => isKnown(range?.relname ?? '', tables);
 
   const isRecursive = (node: Node) =>
@@ -61,9 +63,12 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
       const changed = 'UpdateStmt' in node ? node.UpdateStmt : node.DeleteStmt;
       if (isOfCitus(changed.relation)) {
         const parts = ['targetList' in changed && changed.targetList, changed.whereClause];
+        const isMerged = 'fromClause' in changed && isOnNodes(changed.relation);
+        const stable = isMerged ? (changed.fromClause ?? []).flatMap(stableOf) : [];
         const isRefused = (one: Node) =>
           isVolatile(one) ||
           isStableOfColumn(one) ||
+          stable.some((names) => isOutput(one, names)) ||
           (isChoice(one) && hasOutside(Object.values(one), isStable));
         if (hasOutside(parts, isRefused)) refusals.push('changes rows by what is not immutable');
       }
@@ -146,6 +151,45 @@ const isInterval = (node: Node): boolean =>
 
 /** `case` and `coalesce`. */
 const isChoice = (node: Node): boolean => 'CaseExpr' in node || 'CoalesceExpr' in node;
+
+/** What makes a query in `from` one that is worked out before; any other is read as a part of the one around it. */
+const APART = [
+  'withClause',
+  'groupClause',
+  'distinctClause',
+  'sortClause',
+  'limitOffset',
+  'limitCount',
+  'larg',
+] as const;
+
+/** What a query in `from` answers of what is stable, as `alias.name`, where that is not worked out before. */
+function stableOf(range: Node): string[][] {
+  if (!('RangeSubselect' in range)) return [];
+  const { alias, subquery } = range.RangeSubselect;
+  const query = subquery && 'SelectStmt' in subquery ? subquery.SelectStmt : undefined;
+  const isRecordset = (one: Node) => 'RangeFunction' in one && one.RangeFunction.coldeflist;
+  if (!query || APART.some((part) => part in query) || query.fromClause?.some(isRecordset))
+    return [];
+  return (query.targetList ?? []).flatMap((one) => {
+    if (!('ResTarget' in one) || !hasOutside(one.ResTarget.val, isStableOfColumn)) return [];
+    const { name = nameOfCast(one.ResTarget.val) } = one.ResTarget;
+    return [[alias?.aliasname ?? '', name]];
+  });
+}
+
+/** `parts` of `parts::uuid[]`. */
+const nameOfCast = (node: Node | undefined) =>
+  node && 'TypeCast' in node && node.TypeCast.arg && 'ColumnRef' in node.TypeCast.arg
+    ? textOf(node.TypeCast.arg.ColumnRef.fields?.at(-1))
+    : '';
+
+/** `alias.name`, or `name` alone. */
+const isOutput = (node: Node, [alias, name]: readonly string[]) => {
+  if (!('ColumnRef' in node)) return false;
+  const [last, source = alias] = (node.ColumnRef.fields ?? []).map(textOf).toReversed();
+  return last === name && source === alias;
+};
 
 /** `store_id = $1`. */
 const isStoreOfValue = (node: Node): boolean =>
