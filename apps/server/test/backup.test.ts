@@ -145,10 +145,20 @@ async function makeSmall(): Promise<SmallDatabase> {
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const [rows = []] = await queryEach(url, [text]);
+  return rows;
+}
+
+/** What each of several statements answers, on one connection. */
+async function queryEach(url: string, texts: string[]): Promise<Record<string, unknown>[][]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
+    const answers: Record<string, unknown>[][] = [];
+    for (const text of texts) {
+      answers.push((await client.query<Record<string, unknown>>(text)).rows);
+    }
+    return answers;
   } finally {
     await client.end();
   }
@@ -162,11 +172,12 @@ async function allRows(url: string): Promise<Record<string, unknown>> {
      where schemaname in ('public', 'jobs') and (schemaname, tablename) <> ('jobs', 'version')
      order by 1`,
   );
-  const rows: Record<string, unknown> = {};
-  for (const name of tables.map((table) => String(table['name']))) {
-    rows[name] = await query(url, `select t::text as row from ${name} t order by 1`);
-  }
-  return rows;
+  const names = tables.map((table) => String(table['name']));
+  const rows = await queryEach(
+    url,
+    names.map((name) => `select t::text as row from ${name} t order by 1`),
+  );
+  return Object.fromEntries(names.map((name, at) => [name, rows[at]]));
 }
 
 const filesIn = async (dataDir: string) =>
