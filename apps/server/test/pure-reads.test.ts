@@ -18,7 +18,7 @@ async function ageSessions(): Promise<void> {
   for (const table of ['sessions', 'operator_sessions']) {
     await executeSql(
       shop.server.system.db,
-      `update ${table} set last_used_at = last_used_at - interval '6 minutes'`,
+      `update ${table} set last_used_at = now() - interval '6 minutes'`,
     );
   }
 }
