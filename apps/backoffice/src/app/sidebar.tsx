@@ -130,7 +130,7 @@ interface EntryProps extends Item {
 /** The count stands beside the link, so that the link is called what its screen is. */
 function Entry({ label, to, icon: Icon, count, isChild = false, isCurrent }: EntryProps) {
   return (
-    <div className={styles.entry}>
+    <div className="relative">
       <Link
         to={to}
         className={`${styles.item} row gap-2h muted medium round undecorated`}

@@ -7,7 +7,7 @@ export function ClosingStores({ stores }: Pick<Closing, 'stores'>) {
   return (
     <ul className={`${styles.stores} tile`}>
       {stores.map((store) => (
-        <li key={store._id}>
+        <li key={store._id} className="below pad-34">
           <p className="breaks semi">{store.name}</p>
           <p className="quiet breaks">
             {store.host} · {counted(store.products, 'product')} · {counted(store.orders, 'order')}

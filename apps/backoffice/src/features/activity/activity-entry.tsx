@@ -16,9 +16,9 @@ export function ActivityEntry({ entry, act }: ActivityEntryProps) {
   const { before, actor, after } = sentenceOf(entry);
   return (
     <li className={`${styles.entry} breaks`}>
-      <p className={styles.sentence}>
+      <p>
         {before}
-        <strong>{actor}</strong>
+        <strong className="heavy">{actor}</strong>
         {after}
       </p>
       <p className="quiet">
@@ -28,8 +28,8 @@ export function ActivityEntry({ entry, act }: ActivityEntryProps) {
         <dl className={`${styles.changes} pad-2h3 stack gap-1h small sunken round`}>
           {changes.map((change) => (
             <div key={change.field} className={`${styles.change} stack`}>
-              <dt>{fieldWords(change.field)}</dt>
-              <dd>
+              <dt className="muted">{fieldWords(change.field)}</dt>
+              <dd className="figures">
                 <Change change={change} />
               </dd>
             </div>

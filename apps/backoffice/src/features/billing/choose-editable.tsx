@@ -59,9 +59,9 @@ function ChooseStores({ surplus: { stores, plan }, onClose }: ChooseProps) {
   return (
     <>
       <Words what="stores" plan={plan.name} kind={stores} />
-      <ul className={`${styles.stores} stack gap-1`} aria-label="Stores">
+      <ul className="stack gap-1" aria-label="Stores">
         {[...stores.editable, ...stores.read_only].map(({ _id, name }) => (
-          <li key={_id}>
+          <li key={_id} className="row tall">
             <Checkbox
               label={name}
               checked={choice.chosen.has(_id)}

@@ -95,7 +95,7 @@ function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
       </p>
       <ul className={`${styles.features} stack gap-2 grows above`}>
         {plan.features.map((feature) => (
-          <li key={feature}>
+          <li key={feature} className="flex gap-2">
             <Check size={16} aria-hidden className={`${styles.check} stiff accent`} />
             {feature}
           </li>

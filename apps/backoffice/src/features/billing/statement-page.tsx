@@ -75,10 +75,10 @@ function Sheet({ statement }: { statement: StatementSheet }) {
   const { number, month, issued_at, merchant, lines, carried, total } = statement;
   return (
     <article className={styles.sheet} aria-label={`Statement ${number}`}>
-      <header className={`${styles.head} flex between items-start gap-4 right`}>
+      <header className="flex between items-start gap-4 right">
         <strong className={styles.brand}>{brand.name}</strong>
         <div>
-          <h2>Statement {number}</h2>
+          <h2 className="size-5 heavy">Statement {number}</h2>
           <p>{formatDate(issued_at)}</p>
         </div>
       </header>

@@ -115,7 +115,7 @@ function ReadOnly({ use: { plan, stores, products } }: { use: PlanUse }) {
         {over.join(' and ')} more than {plan.name} has room for: the surplus is read-only. It stays
         shown and goes on selling, and you can work on its orders.
       </p>
-      <Button variant="default" onClick={choice.open}>
+      <Button className="stiff" variant="default" onClick={choice.open}>
         Choose what stays editable
       </Button>
       <Dialog

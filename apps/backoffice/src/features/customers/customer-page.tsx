@@ -124,7 +124,7 @@ function ContactSection({ customer }: { customer: Customer }) {
       )}
       {shared_contacts.map((contact) => (
         <p key={contact} className={`${styles.contacts} quiet breaks`}>
-          <Link to={`${paths.customers}?${new URLSearchParams({ q: contact })}`}>
+          <Link className="accent" to={`${paths.customers}?${new URLSearchParams({ q: contact })}`}>
             {contactWord(contact)}
           </Link>{' '}
           is used by others, too

@@ -127,8 +127,8 @@ const GroupFacts = ({ group }: { group: ContactGroup }) => (
       {group.names.filter(Boolean).join(', ') || 'No name given'}
     </span>
     <span className="figures nowrap right">{formatLkr(group.total_kept)} kept</span>
-    <span className={styles.contacts}>{contactWords(group)}</span>
-    <span className={`${styles.orders} right`}>
+    <span className={`${styles.contacts} quiet breaks`}>{contactWords(group)}</span>
+    <span className={`${styles.orders} quiet breaks right`}>
       {ordersWords(group.order_count)}, <DateTime value={group.last_order_at} />
     </span>
   </span>

@@ -48,8 +48,8 @@ function OrderLine({ order }: { order: OrderSummary }) {
   return (
     <li>
       <Link to={paths.order(_id)} className={styles.line}>
-        <span className={styles.who}>
-          <span className={styles.name}>
+        <span className={`${styles.who} stack shrinks`}>
+          <span className="strong one-line">
             {billing_address.full_name || `Order #${order_number}`}
           </span>
           <span className="quiet">
@@ -57,7 +57,7 @@ function OrderLine({ order }: { order: OrderSummary }) {
           </span>
         </span>
         <OrderStatusBadge status={order_status} />
-        <span className={`${styles.total} right`}>{formatLkr(total_price)}</span>
+        <span className={`${styles.total} strong figures right`}>{formatLkr(total_price)}</span>
       </Link>
     </li>
   );

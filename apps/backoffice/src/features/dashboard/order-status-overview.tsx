@@ -86,7 +86,7 @@ function Chart({ counts }: { counts: StatusCounts }) {
           className={`${styles.centre} circle absolute link stack centre`}
         >
           <strong data-long={total > LONGEST || undefined}>{formatCount(total)}</strong>{' '}
-          <span>Total Orders</span>
+          <span className="muted tiny">Total Orders</span>
         </Link>
       </div>
       <Legend counts={counts} total={total} />
@@ -98,7 +98,7 @@ function Chart({ counts }: { counts: StatusCounts }) {
 function Legend({ counts, total }: { counts: StatusCounts; total: number }) {
   return (
     <table className={styles.legend} aria-label={`Orders by status, ${total} in all`} role="table">
-      <thead role="rowgroup">
+      <thead className="unseen" role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">
             Status
@@ -111,12 +111,14 @@ function Legend({ counts, total }: { counts: StatusCounts; total: number }) {
       <tbody role="rowgroup">
         {ORDER_STATUSES.map((status) => (
           <tr key={status} role="row">
-            <td role="cell">
+            <td className="unpadded" role="cell">
               <Link to={recentOrdersOf({ order_status: status })} data-status={status}>
                 {wordOf(status)}
               </Link>
             </td>
-            <td role="cell">{formatCount(counts[status])}</td>
+            <td className="unpadded bold figures" role="cell">
+              {formatCount(counts[status])}
+            </td>
           </tr>
         ))}
       </tbody>

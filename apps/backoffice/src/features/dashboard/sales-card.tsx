@@ -91,11 +91,11 @@ function Tile({ name, label, to, tally }: TileProps) {
       </h3>
       <dl className={`${styles.figures} stack gap-1`}>
         <div>
-          <dt>Transactions</dt>
+          <dt className="quiet">Transactions</dt>
           <dd>{tally ? formatCount(tally.count) : <Skeleton height={14} width={24} />}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt className="quiet">Total</dt>
           <dd>{tally ? formatSales(tally.total) : <Skeleton height={14} width={88} />}</dd>
         </div>
       </dl>

@@ -56,7 +56,7 @@ function SalesTable({ sales }: { sales: Sales }) {
   return (
     <details className={`${styles.table} down-3`}>
       <summary className="fold small">Figures of each day</summary>
-      <table aria-label="Sales by day">
+      <table className="down-2 whole small figures" aria-label="Sales by day">
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -69,7 +69,9 @@ function SalesTable({ sales }: { sales: Sales }) {
           {sales.days.map(({ day, count, total }, index) => (
             <tr key={day}>
               <th scope="row">
-                <Link to={paidOn(day)}>{formatDay(day)}</Link>
+                <Link className="accent" to={paidOn(day)}>
+                  {formatDay(day)}
+                </Link>
               </th>
               <td>{formatCount(count)}</td>
               <td>{formatSales(total)}</td>

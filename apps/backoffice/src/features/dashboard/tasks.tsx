@@ -36,7 +36,7 @@ function TaskList({ tasks }: { tasks: TasksToDo }) {
   if (lines.length === 0) {
     return (
       <p className={`${styles.done} row gap-3 muted`}>
-        <CircleCheck size={20} aria-hidden /> All done. Nothing waits for you.
+        <CircleCheck size={20} className="accent" aria-hidden /> All done. Nothing waits for you.
       </p>
     );
   }

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/media/picture';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { topProductsQuery } from './dashboard.api';
+import list from './lines.module.css';
 import styles from './top-products.module.css';
 
 /** What brought in most in the last 30 days. */
@@ -15,7 +16,7 @@ export function TopProducts() {
   if (data?.length === 0) {
     return (
       <Section title="Top products">
-        <p className={styles.none}>Nothing was sold in the last 30 days.</p>
+        <p className="quiet">Nothing was sold in the last 30 days.</p>
       </Section>
     );
   }
@@ -24,7 +25,7 @@ export function TopProducts() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ol className={styles.list} aria-busy={!data}>
+        <ol className={list.list} aria-busy={!data}>
           {data
             ? data.map(({ _id, name, thumbnail, quantity, total }) => (
                 <li key={_id}>
@@ -32,9 +33,9 @@ export function TopProducts() {
                     <Picture file={thumbnail} alt="" width={40} />
                     <span className={styles.what}>
                       <span className={`${styles.name} strong breaks clipped`}>{name}</span>
-                      <span className={styles.count}>{formatCount(quantity)} sold</span>
+                      <span className="quiet">{formatCount(quantity)} sold</span>
                     </span>
-                    <span className={styles.total}>{formatSales(total)}</span>
+                    <span className="strong figures">{formatSales(total)}</span>
                   </Link>
                 </li>
               ))

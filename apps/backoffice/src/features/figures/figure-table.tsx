@@ -57,7 +57,7 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
   const columns: (Column<FigureRow> | false)[] = [
     {
       header: figureWords(DEFAULT_LANGUAGE).part(by),
-      cell: (row) => <span className={styles.name}>{figureName(by, row)}</span>,
+      cell: (row) => <span className="breaks">{figureName(by, row)}</span>,
       phone: 'title',
     },
     {

@@ -7,7 +7,6 @@ import { Link } from '../../ui/layout/link';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { stockOrdersOf, stockQuery } from './figures.api';
-import styles from './figures.module.css';
 
 /** What is gone, and what goes next; each leads to its stock. */
 export function StockTable() {
@@ -38,7 +37,7 @@ export function StockTable() {
 const columns: Column<StockFigure>[] = [
   {
     header: 'Product',
-    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    cell: ({ name }) => <span className="breaks">{name}</span>,
     phone: 'title',
   },
   {

@@ -73,7 +73,7 @@ function Value({ of: value }: { of: Cell }) {
   const Icon = value ? Check : Minus;
   return (
     <>
-      <Icon size={18} className={value ? styles.yes : styles.no} aria-hidden />
+      <Icon size={18} className={value ? 'accent' : styles.no} aria-hidden />
       <span className="unseen">{value ? 'Yes' : 'No'}</span>
     </>
   );

@@ -73,8 +73,8 @@ function Offers() {
             <p className={`${styles.text} down-1 muted large pretty`}>{text}</p>
             <ul className={`${styles.points} stack gap-2 large down-5`}>
               {points.map((point) => (
-                <li key={point}>
-                  <Check size={16} aria-hidden /> {point}
+                <li key={point} className="row gap-2">
+                  <Check size={16} className="accent" aria-hidden /> {point}
                 </li>
               ))}
             </ul>

@@ -30,7 +30,7 @@ export function PlanCards({ plans }: { plans: readonly Plan[] }) {
           )}
           <ul className={`${styles.features} stack gap-3 large above`}>
             {plan.features.map((feature) => (
-              <li key={feature}>
+              <li key={feature} className="flex gap-2h">
                 <Check size={18} className="stiff accent down-05" aria-hidden />
                 {feature}
               </li>

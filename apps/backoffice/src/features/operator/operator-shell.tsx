@@ -40,10 +40,10 @@ export function OperatorShell() {
         <div className={`${styles.top} row between`}>
           <Link
             to={operatorPaths.home}
-            className={`${styles.brand} row gap-2h plain undecorated`}
+            className="row gap-2h plain undecorated"
             aria-label="Kade operator, Overview"
           >
-            <Wordmark size={24} /> <span>Operator</span>
+            <Wordmark size={24} /> <span className="quiet">Operator</span>
           </Link>
           <button
             type="button"
@@ -79,7 +79,7 @@ function SearchField() {
   const [q, setQ] = useState('');
   return (
     <form
-      className={styles.search}
+      className={`${styles.search} row gap-2 round surface muted`}
       onSubmit={(event) => {
         event.preventDefault();
         void navigate({

@@ -58,7 +58,7 @@ export function SearchPage() {
             {hits.map(({ key, to, name, more }) => (
               <li key={key}>
                 <Link to={to}>
-                  {name} <span>{more}</span>
+                  {name} <span className="muted normal">{more}</span>
                 </Link>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function SettingsIndex() {
       <nav className="stack gap-3" aria-label="Sections of the settings">
         <SearchInput label="Search settings" value={text} onChange={setText} />
         {text.trim() === '' ? (
-          <div className={styles.groups}>
+          <div className={`${styles.groups} stack gap-4`}>
             {settingGroups.map((group) => (
               <div key={group.title}>
                 <h2 className="small muted medium">{group.title}</h2>
@@ -50,7 +50,7 @@ function Links({ settings }: { settings: readonly SettingPlace[] }) {
     <ul>
       {settings.map(({ id, label }) => (
         <li key={id}>
-          <Link className={styles.link} to={{ hash: id }}>
+          <Link className={`${styles.link} row link`} to={{ hash: id }}>
             {label}
           </Link>
         </li>

@@ -45,12 +45,12 @@ function DnsRecord({ storesHost }: { storesHost: string }) {
     <div className={`${styles.dns} ground round-lg edge pad-4`}>
       <p>Add this DNS record where your domain is registered:</p>
       <dl>
-        <dt>Type</dt>
-        <dd>CNAME</dd>
-        <dt>Host</dt>
-        <dd>@ (root)</dd>
-        <dt>Points to</dt>
-        <dd>{storesHost}</dd>
+        <dt className="muted">Type</dt>
+        <dd className="strong breaks">CNAME</dd>
+        <dt className="muted">Host</dt>
+        <dd className="strong breaks">@ (root)</dd>
+        <dt className="muted">Points to</dt>
+        <dd className="strong breaks">{storesHost}</dd>
       </dl>
       <p className="down-3 quiet">
         Store Settings shows it again, with a second one that proves that the domain is yours. Until

@@ -126,12 +126,12 @@ function Find({ onClose, ahead }: FindProps) {
 }
 
 const toOption = ({ key, title, detail, icon: Icon }: Line) => (
-  <Combobox.Option key={key} value={key} className={styles.option}>
+  <Combobox.Option key={key} value={key} className={`${styles.option} stack items-center tall`}>
     <span className="row gap-3">
       <Icon size={18} className="muted stiff" aria-hidden />
       <span className={`${styles.line} flow between grows shrinks`}>
-        <span className={`${styles.words} shrinks`}>{title}</span>
-        {detail && <span className={`${styles.words} muted small shrinks`}>{detail}</span>}
+        <span className="one-line shrinks">{title}</span>
+        {detail && <span className="one-line muted small shrinks">{detail}</span>}
       </span>
     </span>
   </Combobox.Option>

@@ -49,7 +49,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{ 'aria-label': 'Logo picture' }}
-        className={styles.zone}
+        className={`${styles.zone} round-lg ground pad-5 clickable`}
       >
         <div className={`${styles.inside} row gap-4 breaks`}>
           {preview ? (

@@ -153,11 +153,8 @@ function Pages({ total, view }: { total: number; view: ReturnType<typeof usePick
   const { page } = view.query;
   const last = Math.min(total, page * PICKS_PER_PAGE);
   return (
-    <nav
-      className={`${styles.pages} down-3 quiet row end gap-2 figures`}
-      aria-label="Pages to choose from"
-    >
-      <span aria-live="polite">
+    <nav className="down-3 quiet row end gap-2 figures" aria-label="Pages to choose from">
+      <span className="first" aria-live="polite">
         {formatCount((page - 1) * PICKS_PER_PAGE + 1)}–{formatCount(last)} of {formatCount(total)}
       </span>
       <Button variant="default" size="xs" disabled={page === 1} onClick={() => view.go(page - 1)}>

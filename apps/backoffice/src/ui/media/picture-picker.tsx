@@ -44,7 +44,7 @@ export function PicturePicker(props: PicturePickerProps) {
         disabled={disabled}
         activateOnKeyboard={false}
         enablePointerEvents
-        className={styles.zone}
+        className={`${styles.zone} round ground clickable`}
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
         <div className={`${styles.inside} row gap-3`}>

@@ -37,7 +37,7 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
       onClose={onClose}
       fullScreen
       title={title}
-      classNames={{ title: styles.title, body: styles.body, content: styles.content }}
+      classNames={{ title: 'one-line', body: `${styles.body} column grows`, content: 'column' }}
       transitionProps={{ transition: 'fade', duration: 120 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >

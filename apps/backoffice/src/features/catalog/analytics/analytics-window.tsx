@@ -42,7 +42,8 @@ export function AnalyticsWindow({ productId }: { productId: string }) {
             aria-pressed={one === metric}
             onClick={() => setMetric(one)}
           >
-            <span>{one.label}</span> <strong>{data ? one.show(sumOf(data, one)) : '…'}</strong>
+            <span className="quiet">{one.label}</span>{' '}
+            <strong>{data ? one.show(sumOf(data, one)) : '…'}</strong>
           </button>
         ))}
       </fieldset>

@@ -30,7 +30,7 @@ export function BulkPreview({ preview, isStale }: { preview: Preview; isStale: b
               {rows.map((row) => (
                 <tr key={row._id}>
                   <td>{row.name}</td>
-                  <td>{toldState(row.before)}</td>
+                  <td className="muted">{toldState(row.before)}</td>
                   <td>{toldState(row.after)}</td>
                 </tr>
               ))}

@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core';
 import { useState, type ComponentPropsWithRef } from 'react';
-import styles from './pieces-input.module.css';
 import { piecesAfter, piecesOf } from './pieces';
 
 type PiecesInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'style'> & {
@@ -34,7 +33,7 @@ export function PiecesInput(props: PiecesInputProps) {
     <Input
       {...rest}
       aria-label={label}
-      classNames={{ input: styles.input }}
+      classNames={{ input: 'figures right' }}
       size="xs"
       inputMode="numeric"
       autoComplete="off"

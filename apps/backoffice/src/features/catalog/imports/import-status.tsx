@@ -59,7 +59,7 @@ function Counts({ found }: { found: ProductImport }) {
           className={`${styles.tile} tile pad-34`}
           data-broken={(action === 'broken' && found.broken > 0) || undefined}
         >
-          <dt>{actionWords[action]}</dt>
+          <dt className="quiet">{actionWords[action]}</dt>
           <dd>{formatCount(found[action])}</dd>
         </div>
       ))}

@@ -87,8 +87,8 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
         </div>
       )}
       {changed.length > 0 ? (
-        <div className={styles.bar} data-at-foot>
-          <span className={styles.changed} aria-live="polite">
+        <div className={`${styles.bar} row gap-2 sticky above surface`} data-at-foot>
+          <span className={`${styles.changed} grows shrinks medium figures`} aria-live="polite">
             {formatCount(changed.length)} {changed.length === 1 ? 'number' : 'numbers'} changed
           </span>
           <Button variant="subtle" onClick={edits.undo} disabled={!edits.canUndo}>
@@ -107,8 +107,8 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
         </div>
       ) : (
         justSaved.length > 0 && (
-          <div className={styles.bar} data-at-foot>
-            <span className={styles.changed}>
+          <div className={`${styles.bar} row gap-2 sticky above surface`} data-at-foot>
+            <span className={`${styles.changed} grows shrinks medium figures`}>
               {formatCount(justSaved.length)} {justSaved.length === 1 ? 'number' : 'numbers'} saved
             </span>
             <Button

@@ -72,7 +72,7 @@ export function InventoryLine(props: InventoryLineProps) {
           {row.isFirst && (
             <Link
               to={paths.product(product._id)}
-              className={`${styles.name} link strong`}
+              className={`${styles.name} one-line link strong`}
               title={product.name}
               data-alone={(!combination && pieces !== undefined) || undefined}
             >
@@ -80,17 +80,17 @@ export function InventoryLine(props: InventoryLineProps) {
             </Link>
           )}
           {(combination || row.sku) && (
-            <span className={`${styles.combination} quiet`} title={combination}>
+            <span className="one-line quiet" title={combination}>
               {[combination, row.sku].filter(Boolean).join(' · ')}
             </span>
           )}
           {row.isFirst && product.waiting > 0 && (
-            <span className={`${styles.combination} small strong`}>
+            <span className="one-line small strong">
               {formatCount(product.waiting)} {product.waiting === 1 ? 'waits' : 'wait'}
             </span>
           )}
           {!pieces && (
-            <span className={`${styles.combination} quiet`}>
+            <span className="one-line quiet">
               {formatCount(row.combinations)} combinations, {formatCount(product.stock_quantity)} in
               all
             </span>

@@ -31,7 +31,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
     void queryClient.prefetchQuery(productQuery(product._id));
   };
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} panel column shrinks relative clipped`}>
       <div className={`${styles.picture} relative below`}>
         <Picture file={product.thumbnail} alt="" width={CARD_WIDTH} fluid eager={isFirst} />
         <span className={`${styles.badge} absolute`}>
@@ -46,7 +46,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         <Link
           to={paths.product(product._id)}
           state={trail}
-          className={`${styles.name} breaks`}
+          className={`${styles.name} link clipped breaks`}
           title={product.name}
           onMouseEnter={prefetch}
           onFocus={prefetch}
@@ -63,7 +63,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
 
 export function ProductCardSkeleton() {
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} panel column shrinks relative clipped`}>
       <Skeleton className={styles.ghost} radius={0} />
       <div className={`${styles.words} column grows`}>
         <Skeleton height={14} my={3} width="80%" />

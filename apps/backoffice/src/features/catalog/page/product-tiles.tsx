@@ -12,15 +12,15 @@ export function ProductTiles({ product }: { product: Product }) {
   return (
     <dl className={`${styles.tiles} stack gap-3`} aria-busy={!data}>
       <div className={`${styles.tile} ground tile pad-34`}>
-        <dt>Total Views</dt>
+        <dt className="quiet">Total Views</dt>
         <dd>{shown(data?.total_views)}</dd>
       </div>
       <div className={`${styles.tile} ground tile pad-34`}>
-        <dt>Total Orders</dt>
+        <dt className="quiet">Total Orders</dt>
         <dd>{shown(data?.total_orders)}</dd>
       </div>
       <div className={`${styles.tile} ground tile pad-34`}>
-        <dt>In Stock</dt>
+        <dt className="quiet">In Stock</dt>
         <dd>{availableOf(product) > 0 ? 'Yes' : 'No'}</dd>
       </div>
     </dl>

@@ -103,7 +103,7 @@ export function ProductPictures({ product }: { product: Product }) {
             }
             layout="tiles"
             className={`${styles.grid} stack`}
-            itemClassName={styles.image}
+            itemClassName="shrinks round surface"
             onMove={move}
           >
             {(image, index, handle) => (

@@ -78,7 +78,10 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
             {data
               ? data.items.map((shelf) => <ShelfCard key={shelf._id} kind={kind} shelf={shelf} />)
               : Array.from({ length: 4 }, (_, index) => (
-                  <li key={index} className={styles.card}>
+                  <li
+                    key={index}
+                    className={`${styles.card} panel column shrinks relative clipped`}
+                  >
                     <Skeleton className={styles.ghost} radius={0} />
                     <div className={`${styles.words} column gap-1 grows`}>
                       <Skeleton height={16} my={3} width="60%" />
@@ -106,7 +109,7 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
 
 function ShelfCard({ kind, shelf }: { kind: ShelfKind; shelf: Shelf }) {
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} panel column shrinks relative clipped`}>
       <div className={`${styles.mosaic} centred sunken below`} aria-hidden>
         {shelf.pictures.length === 0 && <ImageIcon size={22} strokeWidth={1.5} />}
         {shelf.pictures.map((picture) => (
@@ -117,7 +120,11 @@ function ShelfCard({ kind, shelf }: { kind: ShelfKind; shelf: Shelf }) {
       </div>
       <div className={`${styles.words} column gap-1 grows`}>
         <h3 className="large breaks heavy">
-          <Link to={kind.pathOf(shelf._id)} className={styles.link} title={shelf.name}>
+          <Link
+            to={kind.pathOf(shelf._id)}
+            className={`${styles.link} link clipped`}
+            title={shelf.name}
+          >
             {shelf.name}
           </Link>
         </h3>

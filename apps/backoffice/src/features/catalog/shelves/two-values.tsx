@@ -20,11 +20,11 @@ export function TwoValues(props: TwoValuesProps) {
       <p role="alert">{message}</p>
       <div className="down-4 halves stack gap-3">
         <section className={`${styles.value} tile sunken`} aria-label="Theirs">
-          <h3>Theirs</h3>
+          <h3 className="muted tiny strong">Theirs</h3>
           <div className={`${styles.words} down-1 size-3 breaks lines`}>{theirs}</div>
         </section>
         <section className={`${styles.value} tile sunken`} aria-label="Yours">
-          <h3>Yours</h3>
+          <h3 className="muted tiny strong">Yours</h3>
           <div className={`${styles.words} down-1 size-3 breaks lines`}>{mine}</div>
         </section>
       </div>

@@ -123,8 +123,8 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
         </div>
       )}
       {count > 0 && (
-        <div className={styles.bar} data-at-foot>
-          <span className={styles.changed} aria-live="polite">
+        <div className={`${styles.bar} row gap-2 sticky above surface`} data-at-foot>
+          <span className="grows shrinks medium figures" aria-live="polite">
             {formatCount(count)} {count === 1 ? 'number' : 'numbers'} changed
           </span>
           <Button variant="default" onClick={edits.clear} disabled={save.isPending}>

@@ -99,7 +99,7 @@ export function StockRows({ product, rows, active, onActive, onFillDown, edits }
                 <th className={`${styles.label} one-line`} scope="row" title={cell.label}>
                   {cell.label}
                 </th>
-                <td className={styles.price} role="cell">
+                <td className={`${styles.price} muted nowrap`} role="cell">
                   {priceRangeWords(product, product.options, cell.variants)}
                 </td>
                 <td className={styles.pieces} role="cell">

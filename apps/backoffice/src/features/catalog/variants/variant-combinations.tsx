@@ -61,7 +61,7 @@ export function VariantCombinations(props: VariantCombinationsProps) {
         />
       )}
       {hasStock && !isKnown && (
-        <p className={styles.note}>
+        <p className="quiet figures">
           As the first of its group it takes over the stock that there is.
         </p>
       )}
@@ -97,7 +97,7 @@ function Rows({ title, groups, row }: RowsProps) {
       <header className={`${styles.header} flex between baseline gap-4`}>
         <h3 className="semi size-3">{title}</h3>
         {count > 1 && (
-          <span className={styles.count}>
+          <span className="quiet figures">
             {shown < count ? `The first ${formatCount(shown)} of ` : ''}
             {formatCount(count)} combinations
           </span>

@@ -106,9 +106,9 @@ const Group = memo(function Group({ group }: { group: VariantGroup }) {
           <Pencil size={16} aria-hidden />
         </button>
       </div>
-      <ul className={`${styles.chips} flow items-start gap-2 shrinks`} aria-label={group.name}>
+      <ul className="flow items-start gap-2 shrinks" aria-label={group.name}>
         {group.variants.map(({ _id, name, price }) => (
-          <li key={_id}>
+          <li key={_id} className="shrinks">
             <button
               type="button"
               className={`${styles.chip} baseline gap-2 plain surface round edge-strong clickable`}

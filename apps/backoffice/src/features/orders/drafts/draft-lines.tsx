@@ -120,8 +120,8 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         hideControls
         {...form.getInputProps(`${path}.quantity`)}
       />
-      <p className={`${styles.amount} figures nowrap right`}>
-        {price_override && <s>{formatRs(now.list_price * now.quantity)}</s>}
+      <p className="figures nowrap right">
+        {price_override && <s className="quiet block">{formatRs(now.list_price * now.quantity)}</s>}
         {formatRs(now.total)}
       </p>
       {!isLocked && (

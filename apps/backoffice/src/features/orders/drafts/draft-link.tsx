@@ -9,7 +9,6 @@ import { messageOf } from '../../../lib/server/query-client';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Section } from '../../../ui/layout/section';
-import styles from './draft-editor.module.css';
 import { useWithdrawLink } from './draft-acts.api';
 
 /** The pay link that holds: to pass on, or to take back. */
@@ -20,14 +19,14 @@ export function DraftLink({ draft, link }: { draft: Draft; link: NonNullable<Dra
   const hasExpired = draft.state === 'expired';
   return (
     <Section title="Pay link">
-      <div className={`${styles.link} stack gap-3`}>
+      <div className="stack gap-3">
         {!hasExpired && <CopyText text={link.url} what="pay link" />}
-        <p>
+        <p className="muted">
           {hasExpired ? 'It could be used until ' : 'It can be used until '}
           {formatExact(link.expires_at)}.{link.mailed_to && ` Mailed to ${link.mailed_to}.`}
         </p>
         {hasExpired ? (
-          <p>Send it again at the prices of now.</p>
+          <p className="muted">Send it again at the prices of now.</p>
         ) : (
           <div className="flow gap-2">
             <Button

@@ -101,7 +101,7 @@ function Refused({ change }: { change: OrderChange }) {
       >
         {data.items.map(({ _id, order_number, reason }) => (
           <li key={_id}>
-            <Link to={paths.order(_id)} state={trail}>
+            <Link className="inherits strong" to={paths.order(_id)} state={trail}>
               #{order_number}
             </Link>{' '}
             {reason}

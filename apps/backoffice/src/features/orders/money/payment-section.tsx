@@ -58,7 +58,7 @@ export function PaymentSection({ order }: { order: Order }) {
       )}
       <ul className={`${styles.movements} stack gap-2 above`} aria-label="Movements of money">
         {movements.map((movement) => (
-          <li key={movement._id}>
+          <li key={movement._id} className="flex between gap-4 breaks">
             <span>
               {movement.note}
               <span className={`${styles.muted} quiet`}>

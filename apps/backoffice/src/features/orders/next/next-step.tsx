@@ -14,7 +14,12 @@ export function NextStep({ order }: { order: Order }) {
   const step = nextStep(order);
   const card = useFocusKept(step.do);
   return (
-    <div ref={card} className={styles.card} tabIndex={-1} data-done={step.do === 'nothing'}>
+    <div
+      ref={card}
+      className={`${styles.card} round-lg`}
+      tabIndex={-1}
+      data-done={step.do === 'nothing'}
+    >
       <Section title={stepTitle(step)}>
         <div className="flow between items-start gap-4">
           <div className={`${styles.act} stack gap-3 shrinks grows`}>

@@ -8,7 +8,6 @@ import { storeKey } from '../../../lib/server/query-client';
 import { CopyText } from '../../../ui/state/copy-text';
 import { ErrorState } from '../../../ui/state/states';
 import { Lines } from '../../../ui/state/later';
-import styles from './order-link.module.css';
 
 /** The address of the customer's own page of an order, to be copied or sent. */
 export function OrderLink({ order }: { order: Order }) {
@@ -21,8 +20,8 @@ export function OrderLink({ order }: { order: Order }) {
   if (!data) return <Lines count={7} />;
   const whatsApp = whatsAppLink(order.shipping_address.phone_number, data.message);
   return (
-    <div className={`${styles.link} stack start gap-3`}>
-      <p>
+    <div className="stack start gap-3">
+      <p className="muted">
         Where the customer sees how the order stands, pays it or sends the slip. Whoever has the
         link can: give it to nobody else.
       </p>

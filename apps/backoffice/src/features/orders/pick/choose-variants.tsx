@@ -106,7 +106,7 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
             <strong>
               <ItemPrice amount={item.list_price} />
             </strong>
-            <span>{stockOf(item)}</span>
+            <span className="quiet">{stockOf(item)}</span>
           </>
         )}
       </output>

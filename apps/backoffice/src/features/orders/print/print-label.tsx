@@ -32,9 +32,12 @@ function PrintLabel({ order }: { order: Order }) {
   const { order_number, shipping_address: to } = order;
   const cash = cashToCollect(order);
   return (
-    <article className={styles.label} aria-label={`Address label #${order_number}`}>
+    <article
+      className={`${styles.label} column clipped`}
+      aria-label={`Address label #${order_number}`}
+    >
       <p className={styles.from}>{useStoreName()}</p>
-      <address className={styles.to}>
+      <address className={`${styles.to} stiff clipped breaks lines`}>
         <strong>{to.full_name}</strong>
         {placeLines(to).join('\n')}
         <strong className={styles.phones}>{shownPhone(to.phone_number)}</strong>
@@ -61,7 +64,7 @@ function Told({ order }: { order: Order }) {
   ];
   if (texts.length === 0) return null;
   return (
-    <ul className={styles.told}>
+    <ul className={`${styles.told} clipped unpadded lines`}>
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -135,9 +135,9 @@ function Sums({ lines }: { lines: Sum[] }) {
   return (
     <dl className={`${styles.sums} stack gap-1 figures`}>
       {lines.map(({ label, value, isStrong = false }) => (
-        <div key={label} data-strong={isStrong}>
+        <div key={label} className="flex between gap-4" data-strong={isStrong}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="right">{value}</dd>
         </div>
       ))}
     </dl>

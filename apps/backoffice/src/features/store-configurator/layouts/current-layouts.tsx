@@ -34,7 +34,7 @@ export function CurrentLayouts({ elements, onWrite }: CurrentLayoutsProps) {
       nameOf={({ name }) => name}
       layout="rows"
       className="stack"
-      itemClassName={styles.item}
+      itemClassName={`${styles.item} row gap-2 surface`}
       onMove={move}
     >
       {(element, index, handle) => (

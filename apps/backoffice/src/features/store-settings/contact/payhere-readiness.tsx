@@ -38,11 +38,11 @@ export function PayhereReadinessSection() {
       {data ? (
         <ul className="stack gap-3">
           {data.items.map(({ item, is_done }) => (
-            <li key={item} className={styles.item}>
+            <li key={item} className="flex items-start gap-3">
               {is_done ? (
-                <CircleCheck className={styles.done} size={20} aria-hidden />
+                <CircleCheck className={`${styles.done} stiff`} size={20} aria-hidden />
               ) : (
-                <Circle className={styles.open} size={20} aria-hidden />
+                <Circle className="stiff muted" size={20} aria-hidden />
               )}
               <div className="shrinks">
                 <p className="strong">

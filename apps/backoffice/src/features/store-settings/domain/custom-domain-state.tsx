@@ -41,7 +41,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
         >
           Check again
         </Button>
-        <p className={styles.checked}>
+        <p className="quiet">
           {custom.checked_at ? (
             <>
               Checked <DateTime value={custom.checked_at} />
@@ -55,7 +55,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
       {records.some(({ purpose, host }) => purpose === 'root' && host === '@') && (
         <details className={`${styles.help} small`}>
           <summary>Your DNS host refuses a CNAME at the root?</summary>
-          <p>
+          <p className="down-2 muted measure">
             Some do. Choose the type ALIAS, ANAME or “flattened CNAME” there, with the same value.
             Where there is none of these, use www.{domain} as your custom domain, and let your DNS
             host forward {domain} to it.

@@ -26,16 +26,16 @@ export function DnsRecordCard({ record }: { record: DomainRecord }) {
         <Badge tone={words[state].tone}>{words[state].label}</Badge>
       </div>
       <dl className={`${styles.fields} stack items-center`}>
-        <dt>Type</dt>
+        <dt className="quiet">Type</dt>
         <dd>
           <code className={styles.type}>{type}</code>
         </dd>
-        <dt>Host</dt>
+        <dt className="quiet">Host</dt>
         <dd>
           <CopyText text={host} what={`host of the ${purpose} record`} />
           {host === '@' && <span className="quiet">the root</span>}
         </dd>
-        <dt>Points to</dt>
+        <dt className="quiet">Points to</dt>
         <dd>
           <CopyText text={value} what={`value of the ${purpose} record`} />
         </dd>

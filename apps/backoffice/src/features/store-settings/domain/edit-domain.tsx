@@ -13,7 +13,6 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { queryOf } from '../payments/provider-row';
 import { providerRows } from '../payments/providers/providers';
 import { useChangeDomain } from './domain.api';
-import styles from './domain.module.css';
 
 interface EditDomainProps {
   settings: DomainSettings;
@@ -71,7 +70,7 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
         }}
       />
       {answer.isCustomDomain && isChanged && (
-        <p className={styles.note}>
+        <p className="quiet">
           After saving, you get two DNS records to enter. Your store stays where it is until both
           are seen.
         </p>
@@ -80,7 +79,7 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
         ({ method, atNewDomain }, index) =>
           isChanged &&
           Boolean(held[index]?.data) && (
-            <p key={method} className={styles.note}>
+            <p key={method} className="quiet">
               {atNewDomain}
             </p>
           ),

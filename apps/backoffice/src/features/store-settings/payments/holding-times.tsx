@@ -29,7 +29,13 @@ export function HoldingTimes() {
             So long an order keeps its stock while it is not paid. Then it is cancelled.
           </p>
         </div>
-        <Button variant="default" size="xs" aria-label="Edit unpaid orders" onClick={dialog.open}>
+        <Button
+          className="stiff"
+          variant="default"
+          size="xs"
+          aria-label="Edit unpaid orders"
+          onClick={dialog.open}
+        >
           Edit
         </Button>
       </div>

@@ -28,7 +28,13 @@ export function OrderLimits() {
             So much customers may order by themselves. What you enter is not limited.
           </p>
         </div>
-        <Button variant="default" size="xs" aria-label="Edit order limits" onClick={dialog.open}>
+        <Button
+          className="stiff"
+          variant="default"
+          size="xs"
+          aria-label="Edit order limits"
+          onClick={dialog.open}
+        >
           Edit
         </Button>
       </div>

@@ -78,7 +78,9 @@ export function Calculator({ items }: { items: readonly ShippingItem[] }) {
       </FieldPair>
       <output className={`${styles.total} flow between baseline above`}>
         <span>{chosen.is_least ? 'Shipping, at least' : 'Shipping'}</span>
-        <strong>{chosen.problem ? 'Not delivered' : formatLkr(chosen.shipping)}</strong>
+        <strong className="size-5 heavier figures">
+          {chosen.problem ? 'Not delivered' : formatLkr(chosen.shipping)}
+        </strong>
         {days && <span className="muted small">{days}</span>}
       </output>
     </fieldset>

@@ -6,7 +6,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { FieldPair } from '../../../ui/input/form';
 import { moneyProps, wholeProps } from './money-props';
 import type { ShippingValues, Where } from './shipping-form-values';
-import styles from './shipping.module.css';
 
 type ShippingForm = UseFormReturnType<ShippingValues>;
 
@@ -133,7 +132,7 @@ function MoreConditions({ form }: { form: ShippingForm }) {
   return (
     <details {...(isTold && { open: true })}>
       <summary className="fold size-3">Subtotal, weight, cash on delivery</summary>
-      <div className={`${styles.fields} stack gap-4`}>
+      <div className="down-3 stack gap-4">
         <FieldPair>
           <NumberInput
             label="Subtotal from"

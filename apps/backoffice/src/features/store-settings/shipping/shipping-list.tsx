@@ -14,7 +14,7 @@ export function ShippingList({ items }: { items: readonly ShippingItem[] }) {
           <ShippingRow key={item._id} item={item} />
         ))}
       </ul>
-      {gap && <p className={`${styles.gap} muted pretty`}>{gap}</p>}
+      {gap && <p className="down-3 muted pretty">{gap}</p>}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function ShippingSection() {
               No shipping items yet: delivery is free for every order.
             </p>
           )}
-          <p className={`${styles.acts} flow gap-2`}>
+          <p className="down-3 flow gap-2">
             <Button variant="default" size="xs" onClick={preset.open} disabled={isFull}>
               Set up by district
             </Button>

@@ -59,7 +59,7 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
       }}
     >
       <Checkbox.Group label="You send or bring orders on" value={weekdays} onChange={setWeekdays}>
-        <div className={`${styles.weekdays} flow gap-3`}>
+        <div className="down-2 flow gap-3">
           {WEEKDAYS.map((name, index) => (
             <Checkbox key={name} value={String(index + 1)} label={name} />
           ))}
@@ -76,7 +76,7 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
               </span>
               <button
                 type="button"
-                className={styles.remove}
+                className={`${styles.remove} bare muted clickable`}
                 aria-label={`Open on ${day}`}
                 onClick={() => setHolidays(holidays.filter((one) => one.day !== day))}
               >

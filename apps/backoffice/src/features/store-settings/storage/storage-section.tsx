@@ -44,11 +44,11 @@ function Use({ use }: { use: StorageUse }) {
   const share = used > 0 && percent < 1 ? 'less than 1' : Math.floor(percent);
   return (
     <>
-      <p className={styles.sum}>
+      <p className={`${styles.sum} flex baseline figures`}>
         <strong>{formatBytes(used)}</strong> of {formatBytes(quota)} used
         <span className={styles.share}>{share} %</span>
       </p>
-      <div className={styles.bar} data-level={level} aria-hidden>
+      <div className={`${styles.bar} flex gap-05 clipped sunken`} data-level={level} aria-hidden>
         {kinds.map(([kind]) => (
           <span
             key={kind}
@@ -60,7 +60,7 @@ function Use({ use }: { use: StorageUse }) {
       <dl className={styles.kinds}>
         {kinds.map(([kind, name]) => (
           <div key={kind} className={styles.kind}>
-            <dt>
+            <dt className="row gap-2 muted">
               <span className={`${styles.dot ?? ''} ${styles[kind] ?? ''}`} aria-hidden />
               {name}
             </dt>
@@ -71,7 +71,7 @@ function Use({ use }: { use: StorageUse }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note} data-level={level}>
+      <p className={`${styles.note} muted pretty`} data-level={level}>
         {level === 'full' && 'New pictures are refused until there is room again. '}
         {level === 'high' && 'When all of it is used, new pictures are refused. '}
         {level !== 'fine' &&
