@@ -29,6 +29,7 @@ async function soldAt({ client }: TestShop): Promise<number> {
 test('figures are read of a copy, unless that is older than a second or away', async () => {
   const standby = await startStandby(inject('databaseServer'));
   if (!standby) throw new Error('this machine has no Postgres of the same version');
+  atEnd(standby.stop);
   const { shop, order } = await aShopWithCopy((url) => databaseAt(standby.url, nameIn(url)));
   const watcher = new pg.Client({ connectionString: standby.url });
   await watcher.connect();
