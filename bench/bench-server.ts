@@ -64,6 +64,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const app = await buildApp(system);
   const { fastify } = app;
   route(app, NOTHING, () => Promise.resolve({ message: 'Nothing' }));
+  await fastify.ready();
   const fetch = inProcessFetch(fastify);
   const names = { first_name: 'Nimali', last_name: 'Perera' };
   const body = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };
