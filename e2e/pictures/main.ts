@@ -188,9 +188,12 @@ async function waitUntilShown(page: Page): Promise<void> {
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
 }
 
-/** Those further down are asked for once they are near. */
+/** What is further down is laid out, and its pictures asked for, once it is near. */
 function loadPictures(page: Page): Promise<unknown> {
   return page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *, footer')) {
+      element.style.contentVisibility = 'visible';
+    }
     const all = Array.from(document.images);
     for (const image of all) image.loading = 'eager';
     return Promise.all(all.map((image) => image.decode().catch(() => {})));
