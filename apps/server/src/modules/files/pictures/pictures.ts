@@ -135,7 +135,7 @@ export function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
     const sharp = await loadSharp();
     return sharp(bytes, safely)
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
+      .webp({ quality: 75 })
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer();
   });
