@@ -14,6 +14,9 @@ export const BasketItem = z.object({
   variants: z.optional(z.array(Id).check(z.maxLength(MAX_GROUPS))),
   quantity: z
     .int('must be a whole number')
-    .check(z.minimum(1, 'must be at least 1'), z.maximum(MAX_LINE_QUANTITY)),
+    .check(
+      z.minimum(1, 'must be at least 1'),
+      z.maximum(MAX_LINE_QUANTITY, `must be at most ${MAX_LINE_QUANTITY}`),
+    ),
 });
 export type BasketItem = z.output<typeof BasketItem>;

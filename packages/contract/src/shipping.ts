@@ -72,7 +72,9 @@ export const NewShippingItem = z.object({
   type: ShippingType,
   value: z.nullish(Money),
   item_count: z.nullish(
-    z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(10_000)),
+    z
+      .int('must be a whole number')
+      .check(z.minimum(1, 'must be at least 1'), z.maximum(10_000, 'must be at most 10000')),
   ),
   percentage: z.nullish(Percentage),
   places: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MAX_PLACES))),

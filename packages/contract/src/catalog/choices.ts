@@ -15,7 +15,9 @@ const ChoiceRow = z.extend(z.object(newGoods), {
   stock_quantity: z.optional(StockQuantity),
   /** Pieces to add to what there is when it is saved. Not beside `stock_quantity`. */
   stock_added: z.optional(
-    z.int('must be a whole number').check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK)),
+    z
+      .int('must be a whole number')
+      .check(z.minimum(-MAX_STOCK, 'is too small'), z.maximum(MAX_STOCK, 'is too large')),
   ),
   /** One of the product's pictures; null: none. */
   image_id: z.nullish(Id),

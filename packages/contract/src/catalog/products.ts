@@ -134,7 +134,9 @@ export const ProductChange = z.extend(z.partial(NewProduct), {
    * they are taken away, as far as there are any. Not beside `stock_quantity`.
    */
   stock_added: z.optional(
-    z.int('must be a whole number').check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK)),
+    z
+      .int('must be a whole number')
+      .check(z.minimum(-MAX_STOCK, 'is too small'), z.maximum(MAX_STOCK, 'is too large')),
   ),
   /** The version that the change started from: refused with `version_conflict` once it is another. */
   version: z.optional(z.int()),

@@ -6,7 +6,7 @@ export const MAX_STOCK = 1_000_000_000;
 
 export const StockQuantity = z
   .int('must be a whole number')
-  .check(z.minimum(0, 'must not be negative'), z.maximum(MAX_STOCK));
+  .check(z.minimum(0, 'must not be negative'), z.maximum(MAX_STOCK, 'is too large'));
 
 /**
  * What becomes of a product that is counted down to nothing: it `stop`s being sold, or its sale does
