@@ -113,9 +113,17 @@ export const fullFiles: readonly ProductFile[] = [
       ),
     ),
     create: 1,
-    kept: ['Soft & light', 'Sarongs', '"batik, cotton"', 'Colour', '1800.00', 'SAR-S-B', '4790003'],
+    kept: [
+      'Soft & light',
+      'Sarongs',
+      '"batik, cotton"',
+      'Colour',
+      '1800.00',
+      'SAR-S-B',
+      '4790003',
+      '700.00',
+    ],
     unread: [
-      'Cost per item',
       'SEO Title',
       'Variant Taxable',
       'Variant Requires Shipping',
@@ -153,7 +161,7 @@ export const fullFiles: readonly ProductFile[] = [
     ),
     create: 3,
     kept: ['Lights', 'archived', 'draft', 'LAMP-1', '4791112223334', '120.00', '1200'],
-    unread: ['Charge tax', 'Requires shipping', 'Cost per item'],
+    unread: ['Charge tax', 'Requires shipping'],
   },
   {
     name: 'WooCommerce, its variations apart',

@@ -103,6 +103,7 @@ const finders: Record<string, Finder> = {
   collection: isInCollections,
   collections: isInCollections,
   tags: same('tags'),
+  'cost per item': ({ value, block }) => amount(block[0]?.['cost per item']) === amount(value),
   published: ({ value, row, block: [first] }) =>
     (first?.status !== 'draft') === isYes(value) || bare(row.status) === first?.status,
   status: ({ value, first, block }) =>

@@ -201,8 +201,7 @@ export const productFiles: readonly ProductFile[] = [
     ),
     write: (text) => aWorkbook(rowsOf(text)),
     create: 1,
-    kept: ['Drum', '1250.50', '"wood, skin"', 'DR-1', '4790011122233', '2400'],
-    unread: ['Cost per item'],
+    kept: ['Drum', '1250.50', '"wood, skin"', 'DR-1', '4790011122233', '2400', '800.00'],
   },
   {
     name: 'apostrophes before numbers',
@@ -218,8 +217,8 @@ export const productFiles: readonly ProductFile[] = [
       'Chain,chain,Matara Silver,CH-1,200,FALSE,,Jewellery,90,Silver chain',
     ),
     create: 2,
-    kept: ['Jewellery'],
-    unread: ['Cost per item', 'SEO title', 'Gift card', 'Google Shopping / MPN'],
+    kept: ['Jewellery', '60.00', '90.00'],
+    unread: ['SEO title', 'Gift card', 'Google Shopping / MPN'],
   },
   {
     name: 'two spellings of a value',

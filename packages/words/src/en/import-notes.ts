@@ -81,6 +81,8 @@ export const importNotes = (formats: Formats) => {
     option_price_unread: ({ text }: Text) => `“${text}” is not how an option makes a price`,
     compare_price_unread: ({ text }: Text) =>
       `“${text}” is not a price to compare with: it is left out`,
+    cost_unread: ({ text }: Text) => `“${text}” is not what a piece costs: it is left out`,
+    costs_differ: () => 'costs different amounts: a product has one cost, the first is kept',
     weight_unread: ({ text }: Text) => `“${text}” is not a weight in grams: it is left out`,
     status_unknown: ({ text, known }: Text & { known: readonly string[] }) =>
       `Status “${text}” is none of ${formatList(known)}`,

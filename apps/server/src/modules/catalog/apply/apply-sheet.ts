@@ -38,6 +38,7 @@ const emptyModel: ProductModel = {
   quantities: [0],
   ...NO_GOODS,
   vendor: '',
+  cost: null,
   combinations: [],
 };
 
@@ -73,6 +74,7 @@ export function applySheet(
       ? collectionsAfter(base.collections ?? [], sheet.collections, sheet.isWhole === true)
       : (base.collections ?? []),
     vendor: sheet.vendor ?? base.vendor,
+    cost: sheet.cost === undefined ? base.cost : sheet.cost,
     images: images ?? base.images,
     ...optionsOf(base, sheet, tools),
   };

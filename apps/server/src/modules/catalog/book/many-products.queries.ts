@@ -25,7 +25,7 @@ export async function writeProductRows(
   categories: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const rows = writes.map(({ id, after }) => ({
+  const rows = writes.map(({ id, before, after }) => ({
     id,
     name: after.name,
     handle: after.handle,
@@ -38,25 +38,26 @@ export async function writeProductRows(
     tags: after.tags,
     thumbnail_id: after.thumbnail,
     vendor: after.vendor,
+    cost: after.cost === undefined ? before?.cost : after.cost,
     ...goodsAfter(after, {}),
   }));
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
     id uuid, name text, handle text, description text, price bigint, category_id uuid,
     status text, in_stock boolean, stock_policy text, tags text, thumbnail_id uuid,
-    vendor text, sku text, barcode text, weight integer, compare_at_price bigint)`;
+    vendor text, cost bigint, sku text, barcode text, weight integer, compare_at_price bigint)`;
   await sql`
     insert into products (store_id, id, name, handle, description, price, category_id, status,
-      in_stock, stock_policy, stock_quantity, tags, thumbnail_id, vendor, sku, barcode, weight,
-      compare_at_price, created_at, updated_at)
+      in_stock, stock_policy, stock_quantity, tags, thumbnail_id, vendor, cost, sku, barcode,
+      weight, compare_at_price, created_at, updated_at)
     select ${ctx.storeId}, id, name, handle, description, price, category_id, status,
-      in_stock, stock_policy, 0, tags, thumbnail_id, vendor, sku, barcode, weight,
+      in_stock, stock_policy, 0, tags, thumbnail_id, vendor, cost, sku, barcode, weight,
       compare_at_price, ${now}::timestamptz, ${now}::timestamptz
     from ${recordset}
     on conflict (store_id, id) do update set name = excluded.name, handle = excluded.handle,
       description = excluded.description, price = excluded.price,
       category_id = excluded.category_id, status = excluded.status, in_stock = excluded.in_stock,
-      stock_policy = excluded.stock_policy, vendor = excluded.vendor, sku = excluded.sku,
-      barcode = excluded.barcode, weight = excluded.weight,
+      stock_policy = excluded.stock_policy, vendor = excluded.vendor, cost = excluded.cost,
+      sku = excluded.sku, barcode = excluded.barcode, weight = excluded.weight,
       compare_at_price = excluded.compare_at_price,
       tags = excluded.tags, thumbnail_id = excluded.thumbnail_id, updated_at = excluded.updated_at,
       version = products.version + 1

@@ -69,6 +69,7 @@ const productCells = (
   Type: model.category ?? '',
   Tags: model.tags,
   Vendor: model.vendor,
+  'Cost per item': amount(model.cost ?? null),
   ...(model.groups.length > 0 && {
     'Product SKU': model.sku,
     'Product barcode': model.barcode,

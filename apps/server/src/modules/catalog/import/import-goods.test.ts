@@ -128,3 +128,46 @@ test('what cannot be read is left out and said, and the product comes in', async
   await run(shop, read);
   expect((await whole(shop))('Drum')).toMatchObject({ sku: '', barcode: '', weight: null });
 });
+
+test('what a piece costs comes in, goes out and is taken back as the rest', async () => {
+  const shop = await aStore();
+  const costs = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Cost per item',
+    'tea,Tea,Title,Default Title,1000,640.50',
+    'shirt,Shirt,Size,S,2000,900',
+    'shirt,,,L,2000,950',
+    'drum,Drum,Title,Default Title,500,little',
+  ].join('\n');
+  const read = await anImport(shop, costs);
+  expect(read).toMatchObject({ create: 3, broken: 0, ignored_columns: [] });
+  const said = (await itemsOf(shop, read)).map(({ problems }) =>
+    problems.map((one) => one.message),
+  );
+  expect(said[0]).not.toContainEqual(expect.stringContaining('cost'));
+  expect(said[1]).toContain('costs different amounts: a product has one cost, the first is kept');
+  expect(said[2]).toContain('“little” is not what a piece costs: it is left out');
+  await run(shop, read);
+  const product = await whole(shop);
+  const costOf = async (name: string) => (await whole(shop))(name).cost;
+  expect(product('Tea').cost).toBe(640_50);
+  expect(product('Shirt').cost).toBe(900_00);
+  expect(product('Drum').cost).toBeNull();
+
+  // Our own file says it too: it changes nothing here, and makes the same elsewhere.
+  const csv = await exportOf(shop);
+  expect(await anImport(shop, csv)).toMatchObject({ same: 3, update: 0, ignored_columns: [] });
+  const other = await aStore();
+  await run(other, await anImport(other, csv));
+  expect((await whole(other))('Tea').cost).toBe(640_50);
+
+  // A file without the column leaves it, a blank cell clears it, undoing brings it back.
+  await run(shop, await anImport(shop, 'Handle,Title,Variant Price\ntea,Tea,1100\n'));
+  expect(await costOf('Tea')).toBe(640_50);
+  const blank = await anImport(shop, 'Handle,Title,Variant Price,Cost per item\ntea,Tea,1100,\n');
+  expect((await itemsOf(shop, blank)).map(({ changes }) => changes)).toEqual([['Cost']]);
+  const cleared = await run(shop, blank);
+  expect(await costOf('Tea')).toBeNull();
+  await shop.client.call(imports.undo, params(cleared));
+  await shop.server.runJobs();
+  expect(await costOf('Tea')).toBe(640_50);
+});

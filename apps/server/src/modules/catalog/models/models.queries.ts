@@ -24,7 +24,11 @@ const modelRows = (ctx: TenantContext) =>
     .select(['products.id', 'products.name', 'products.handle', 'products.description'])
     .select(['products.price', 'products.status', 'products.in_stock', 'products.tags'])
     .select(['products.stock_quantity', 'products.stock_policy', 'products.thumbnail_id'])
-    .select(['products.vendor', ...goodsColumns.map((column) => `products.${column}` as const)])
+    .select([
+      'products.vendor',
+      'products.cost',
+      ...goodsColumns.map((column) => `products.${column}` as const),
+    ])
     .select([categoryOfProduct, selectCollections, selectImages, selectGroups]);
 
 type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute']>>[number];
@@ -108,6 +112,7 @@ function modelOf(row: ModelRow): ProductModel {
     groups,
     quantities: [row.stock_quantity],
     vendor: row.vendor,
+    cost: row.cost,
     ...goodsAfter(row, {}),
     combinations: [],
   };

@@ -38,6 +38,7 @@ const names = {
   product_barcode: ['Product barcode'],
   product_compare_at_price: ['Product compare-at price'],
   product_weight: ['Product weight (grams)'],
+  cost: ['Cost per item'],
 } as const;
 export type ColumnName = keyof typeof names;
 
@@ -66,6 +67,7 @@ const goodsHeader = [
   'product_barcode',
   'product_compare_at_price',
   'product_weight',
+  'cost',
 ] as const;
 
 /** Where in a line what is read stands. */

@@ -48,3 +48,24 @@ export function readGoods(
   if (compared !== undefined) goods.compare_at_price = compared === 0 && !isOurs ? null : compared;
   return goods;
 }
+
+/**
+ * Reads what a piece costs the merchant, which is the product's: of rows that say different amounts the
+ * first counts. What cannot be read is left out. Undefined where there is no such column.
+ */
+export function readCost(
+  cells: readonly string[],
+  tell: (told: ImportNote) => unknown,
+): number | null | undefined {
+  if (cells.length === 0) return undefined;
+  const costs = cells.flatMap((cell) => {
+    if (cell === '') return [];
+    const amount = amountOf(cell);
+    if (amount !== undefined && amount <= MAX_AMOUNT) return [amount];
+    tell({ say: 'cost_unread', text: short(cell) });
+    return [];
+  });
+  const [first = null] = costs;
+  if (costs.some((cost) => cost !== first)) tell({ say: 'costs_differ' });
+  return first;
+}

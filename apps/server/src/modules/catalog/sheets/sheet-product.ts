@@ -14,7 +14,7 @@ import { amountOf, countOf, cut, flagOf, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
 import { readCollections } from './sheet-collections';
-import { readGoods, type SheetGoods } from './sheet-goods';
+import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
 import { grouped, MAX_VALUE, speller } from './sheet-values';
 
@@ -67,6 +67,7 @@ export interface SheetProduct {
   /** It is ours, and says all that there is. */
   isWhole?: boolean;
   vendor?: string;
+  cost?: number | null;
   /** Of a product with options what is its own, in our own files. */
   goods?: SheetGoods;
   /** The address of a picture. */
@@ -139,6 +140,9 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   if (tags !== undefined) product.tags = tags;
   const vendor = limited('vendor');
   if (vendor !== undefined) product.vendor = vendor;
+  const costs = rows.flatMap((row) => cell(row, 'cost') ?? []);
+  const cost = readCost(costs, (told) => tell(first, told));
+  if (cost !== undefined) product.cost = cost;
   const type = limited('type') || cell(first, 'product_category')?.split('>').at(-1)?.trim();
   if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
     product.category = type || null;

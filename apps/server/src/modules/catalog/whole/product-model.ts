@@ -52,6 +52,8 @@ export interface ProductModel extends Goods {
   /** Their names; what was kept of a product before files told them has none. */
   collections?: string[];
   vendor: string;
+  /** What a piece costs the merchant; what was kept of a product before files told it has none. */
+  cost?: number | null;
   thumbnail: string | null;
   images: ModelImage[];
   /** Groups that have variants. */
@@ -171,6 +173,8 @@ export function differences(before: ProductModel, after: ProductModel): string[]
   const found: string[] = fields
     .filter(([field]) => before[field] !== after[field])
     .map(([, label]) => label);
+  const costs = [before.cost, after.cost];
+  if (!costs.includes(undefined) && before.cost !== after.cost) found.push('Cost');
   if (isMoved(before, after)) found.push('Collections');
   if (before.price !== after.price) found.push('Price');
   const isSameVariants =
