@@ -44,7 +44,9 @@ test('every property and every parameter says what it means, and nothing else ha
   const said = [
     ...propertiesOf(document),
     ...operations.flatMap(({ parameters }) =>
-      parameters.map(({ name, description }) => [name, description] as const),
+      parameters
+        .filter((one) => !('$ref' in one))
+        .map(({ name, description }) => [name, description] as const),
     ),
   ];
   expect(said.filter(([, description]) => !description)).toEqual([]);

@@ -11,6 +11,17 @@ const DESCRIPTION =
   '`Idempotency-Key` is done once for a key, however often it is sent. An error is sent as problem details (RFC 9457) to who ' +
   'accepts `application/problem+json`; a known address answers other methods with 405 and `Allow`.';
 
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The call is done once for a key, however often it is sent within 24 hours.',
+    schema: { type: 'string', maxLength: 200 },
+    example: '6f1b0c5d-5e9d-4c2a-9c1d-5b9f0a7e4d21',
+  },
+};
+
 const headers = {
   TotalCount: {
     description: 'How many the list has, all pages together.',
@@ -61,7 +72,7 @@ export function openApiDocument(endpoints: readonly Listed[], serverUrl: string)
     servers: [{ url: serverUrl, description: 'This platform' }],
     tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
     paths,
-    components: { ...sorted(components), headers, securitySchemes },
+    components: { ...sorted(components), parameters, headers, securitySchemes },
   };
 }
 

@@ -46,15 +46,6 @@ const OWNER = "Needs a session token of the account's owner.";
 const CONFIRMED =
   'Answers 403 `password_required` unless who is there confirmed that it is them in the last 15 minutes.';
 
-const KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The call is done once for a key, however often it is sent within 24 hours.',
-  schema: { type: 'string', maxLength: 200 },
-  example: '6f1b0c5d-5e9d-4c2a-9c1d-5b9f0a7e4d21',
-};
-
 const STORE_ID = {
   name: 'store_id',
   in: 'query',
@@ -110,7 +101,7 @@ function parametersOf(endpoint: Endpoint, { schemas }: Components): Json[] {
     ...(endpoint.access === 'store' ? [STORE_ID] : []),
     ...all('query', endpoint.query?.shape),
     ...all('header', endpoint.headers?.shape),
-    ...(isKeyed(endpoint) ? [KEY] : []),
+    ...(isKeyed(endpoint) ? [ref('parameters', 'IdempotencyKey')] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ export type Json = Record<string, unknown>;
 export const words: Words = { ...people, ...store, ...catalogue, ...orders };
 
 /** A part of the document that is described once: `#/components/schemas/Product`. */
-export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string) => ({
+export const ref = (kind: 'schemas' | 'responses' | 'parameters' | 'headers', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
