@@ -44,7 +44,7 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
   const product = await aProduct(shop, {
     name: 'Uva Highland Tea, hand-rolled whole leaf in a tin with a lacquer lid',
     description: 'Whole leaf.\n\nFrom 1,200 metres.',
-    tags: 'tea, uva',
+    tags: `tea, uva, ${'hand-rolled'.repeat(6)}`,
   });
   await aProduct(shop, { stock_quantity: 0 });
   const deleted = await aProduct(shop, { name: 'Deleted lamp' });

@@ -12,7 +12,7 @@ import styles from './tasks.module.css';
 export function PackLine({ order }: { order: OrderSummary }) {
   const { _id, order_number, billing_address, total_price, payment_status, order_date } = order;
   return (
-    <li className={`${styles.item} row gap-3`}>
+    <li className={`${styles.item} ${styles.pack} row gap-3`}>
       <Link to={paths.order(_id)} className="stack link grows shrinks">
         <span className="strong one-line">
           {billing_address.full_name || `Order #${order_number}`}

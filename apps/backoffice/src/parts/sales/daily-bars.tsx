@@ -35,6 +35,7 @@ function createChart(
   const style = getComputedStyle(canvas);
   const colorOf = (property: string) => style.getPropertyValue(property).trim();
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [ground, words] = scheme === 'dark' ? ['#f2efe9', '#211f1b'] : ['#211f1b', '#ffffff'];
   const bars = { grouped: false, borderRadius: 3, maxBarThickness: 28 };
   const ticks = { color: colorOf('--k-muted'), font: { family: style.fontFamily, size: 12 } };
   return new Chart(canvas, {
@@ -72,6 +73,8 @@ function createChart(
         },
         y: {
           beginAtZero: true,
+          // Days without a sale have an axis of different figures, too.
+          suggestedMax: 100_00,
           border: { display: false },
           grid: { color: colorOf('--k-border') },
           ticks: {
@@ -84,9 +87,9 @@ function createChart(
       plugins: {
         tooltip: {
           displayColors: false,
-          backgroundColor: scheme === 'dark' ? '#f2efe9' : '#211f1b',
-          titleColor: scheme === 'dark' ? '#211f1b' : '#ffffff',
-          bodyColor: scheme === 'dark' ? '#211f1b' : '#ffffff',
+          backgroundColor: ground,
+          titleColor: words,
+          bodyColor: words,
           titleFont: { family: style.fontFamily, size: 13, weight: 600 },
           bodyFont: { family: style.fontFamily, size: 13 },
           padding: 10,

@@ -71,6 +71,7 @@ export const TagsField = ofFields('tags')(({ form }) => (
     placeholder={form.values.tags.length === 0 ? 'handmade, gift' : ''}
     splitChars={[',']}
     clearable
+    className="shrinks"
     {...form.getInputProps('tags')}
   />
 ));
