@@ -1,4 +1,5 @@
 import type { PasskeyAnswer } from '@kade/contract/auth';
+import { isShown } from '@kade/contract/values';
 import type { Refusal } from '@kade/words/refusals';
 import { transaction, type PublicContext } from '../../../platform/context';
 import { invalid, refused } from '../../../platform/errors';
@@ -59,15 +60,19 @@ export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Toke
 }
 
 function readForm(form: SignUpForm) {
-  const { username = '', password = '', email = '' } = form;
-  const firstName = form.first_name ?? form.firstName ?? '';
-  const lastName = form.last_name ?? form.lastName ?? '';
+  const { password = '', email = '' } = form;
+  const username = seen(form.username);
+  const firstName = seen(form.first_name ?? form.firstName);
+  const lastName = seen(form.last_name ?? form.lastName);
   const required = { username, password, first_name: firstName, last_name: lastName, email };
   assertFilled(required, { say: 'sign_up_incomplete' });
   const phone = (form.phone_number ?? form.phoneNumber) || null;
   const phoneNumber = phone && readPhone(phone);
   return { username, password, email, firstName, lastName, phoneNumber };
 }
+
+/** A name that nobody can see is none. */
+const seen = (name = '') => (isShown(name) ? name : '');
 
 /** What the sign-in form sends. */
 interface SignInForm {

@@ -89,6 +89,18 @@ test('asks for everything but the phone number', async () => {
   });
 });
 
+test('asks for names that can be seen', async () => {
+  const unseen = { username: '\u200B', first_name: '\u2800', last_name: '\u200D\u00AD' };
+  expect(await post({ ...form, ...unseen })).toMatchObject({
+    status: 400,
+    body: refusal('All fields are required!', 'invalid', {
+      username: 'is required',
+      first_name: 'is required',
+      last_name: 'is required',
+    }),
+  });
+});
+
 test('refuses what is not an e-mail address', async () => {
   expect(await post({ ...form, email: 'nimali' })).toMatchObject({
     status: 400,
