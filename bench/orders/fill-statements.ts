@@ -13,6 +13,10 @@ const LAST_NAMES = `Perera Fernando Silva Jayasinghe Wickramasinghe Bandara Raja
   Jayawardena Abeysekera Kumara Peiris Cooray Alwis Fonseka Wijesinghe Tennakoon`;
 const TOWNS = 'Colombo Kandy Galle Jaffna Matara Negombo Kurunegala Badulla';
 const TOWN_COUNT = 8;
+const KINDS_OF_GOODS = `Batik-Shirt Handloom-Saree Ceylon-Tea Cinnamon-Sticks Raksha-Mask Coconut-Oil
+  Kithul-Treacle Curry-Powder Silk-Sarong Clay-Pot Reed-Basket Lace-Blouse Cashew-Nuts Brass-Lamp
+  Wooden-Elephant Palm-Hat Gem-Ring Drum Cotton-Towel Leather-Sandals`;
+const KINDS = 20;
 const NAMES = 36;
 /** Few orders are of somebody of this name; 1 in 36 is of a Nimali. */
 export const RARE_NAME = 'Zephyrine';
@@ -41,13 +45,14 @@ export const STORES = `
 
 export const GOODS = `create temp table goods as
   select shop.at as shop, shop.id as store_id, n as place, gen_random_uuid() as id,
-    'Product ' || n as name, 50000 + ${dice(200, 1)} * 5000 as price
+    replace((${wordsOf(KINDS_OF_GOODS)})[1 + n % ${KINDS}], '-', ' ') || ' ' || n as name, 50000 + ${dice(200, 1)} * 5000 as price
   from shop cross join lateral generate_series(0, case at when 0 then 999 else 19 end) as n`;
 
 export const PRODUCTS = `
   insert into products
-    (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
-  select store_id, id, name, price, true, 10 + place % 90, now() - place * interval '1 hour', now()
+    (store_id, id, name, sku, price, in_stock, stock_quantity, created_at, updated_at)
+  select store_id, id, name, 'SKU-' || lpad(place::text, 4, '0'), price, true, 10 + place % 90,
+    now() - place * interval '1 hour', now()
   from goods`;
 
 /** Up to three products an order, few of them often. */
@@ -106,7 +111,8 @@ const ADDRESS = `jsonb_build_object('first_name', first_name, 'last_name', last_
 export const ORDERS = `
   insert into orders (store_id, id, order_number, order_date, order_status, payment_status,
     payment_option, email, billing_address, shipping_address, item_count, sub_total, shipping,
-    total_price, access_token_hash, paid_total, refunded_total, due_total, customer_id)
+    total_price, access_token_hash, paid_total, refunded_total, due_total, customer_id,
+    tracking_number)
   select store_id, id, 1000 + row_number() over (partition by store_id order by order_date, id),
     order_date, order_status, payment_status, payment_option,
     lower(first_name || '.' || last_name || n || '@example.com'), ${ADDRESS}, ${ADDRESS},
@@ -115,7 +121,8 @@ export const ORDERS = `
     case when payment_status = 'refunded' then sub_total + shipping else 0 end,
     case when payment_status in ('paid', 'refunded') or order_status = 'cancelled' then 0
       else sub_total + shipping end,
-    md5(store_id::text || n % 30000)::uuid
+    md5(store_id::text || n % 30000)::uuid,
+    case when order_status in ('shipped', 'delivered') then 'CP' || lpad(n::text, 9, '0') || 'LK' else '' end
   from plan order by order_date`;
 
 export const ITEMS = `
@@ -151,7 +158,7 @@ export const TERMS = `
   from orders cross join lateral (
     select distinct unnest(array[order_number::text, email,
       lower(billing_address ->> 'first_name'), lower(billing_address ->> 'last_name'),
-      lower(shipping_address ->> 'city'),
+      lower(shipping_address ->> 'city'), nullif(lower(tracking_number), ''),
       substr(billing_address ->> 'phone_number', 4),
       '~' || reverse(substr(billing_address ->> 'phone_number', 4))]) as term
-  ) as one`;
+  ) as one where term is not null`;

@@ -98,6 +98,24 @@ test('a wrong letter is thought of where nothing is spelt so', async () => {
   expect(spelt).toMatchObject({ orders: [], customers: [] });
 });
 
+test('a letter may be wrong, missing, too many or swapped at any place', async () => {
+  const { shop, order } = await aShopWithAnOrder();
+  const words = ['kayawardena', 'ayawardena', 'jjayawardena', 'ajyawardena', 'jaywardena'].concat([
+    'jayawadrena',
+    'jayawardeena',
+    'jayawardenb',
+    'jayawardenaa',
+    'jayawardean',
+  ]);
+  for (const word of words) {
+    const [here] = await search(shop, word);
+    expect([word, here?.orders.map(({ _id }) => _id)]).toEqual([word, [order._id]]);
+  }
+  for (const word of ['kayawardana', 'jayawardenaaa']) {
+    expect([word, await search(shop, word)]).toEqual([word, []]);
+  }
+});
+
 test('drafts are found until they are ordered', async () => {
   const shop = await aStore();
   const draft = await aDraft(shop, await aProduct(shop));

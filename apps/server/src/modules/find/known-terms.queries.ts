@@ -5,6 +5,8 @@ import type { MerchantContext } from '../../platform/context';
 
 /** So many terms may stand for a beginning, and so many for a word with a wrong letter. */
 const TERMS_OF_A_WORD = 12;
+/** So many letters are tried in a word with a wrong one, all places together. */
+const LETTERS_OF_A_WORD = 400;
 /** A shorter word with another letter is mostly another word. */
 const LEAST_WRONG = 4;
 
@@ -17,27 +19,14 @@ export interface AskedWord {
   prefix: string;
 }
 
-/** What `meantTerms` are told, as a statement takes it. */
-export interface AskedIn {
-  store: string;
-  asked: string;
-  /** That a wrong one may have been meant for. */
-  letters: string;
-}
-
-/** `isForgiving`: a word that nothing begins with may have a wrong letter. */
-export const toAsk = (
-  words: readonly AskedWord[],
-  isForgiving: boolean,
-): Pick<AskedIn, 'asked' | 'letters'> => ({
-  letters: lettersOf(words),
-  asked: JSON.stringify(
+/** What `meantTerms` are told. */
+export const toAsk = (words: readonly AskedWord[]): string =>
+  JSON.stringify(
     words.map((word) => ({
       ...word,
-      is_wrong: isForgiving && word.kind !== 'customers' && mayBeWrong(word.prefix),
+      may_be_wrong: FORGIVING.includes(word.kind) && mayBeWrong(word.prefix),
     })),
-  ),
-});
+  );
 
 export interface SearchedStore {
   id: string;
@@ -51,6 +40,8 @@ const permissionOf: Record<TermKind, Permission> = {
   products: 'catalog.read',
 };
 const KINDS: TermKind[] = ['orders', 'customers', 'products'];
+/** Customers are called as their orders are: a word with a wrong letter is looked up there alone. */
+const FORGIVING: TermKind[] = ['orders', 'products'];
 
 /** The merchant's stores, the one that is open first, and what this session may see in them. */
 export async function listStoresToSearch(
@@ -78,49 +69,56 @@ export async function listStoresToSearch(
 /**
  * Tables of a statement with what the words of a search may mean in a store, as `meant_orders`: a row for each
  * place of the search, or none where a word means nothing. These are the terms that begin so, some of each read
- * one by one at their places in the index; else those that are one letter away, each looked up by itself.
+ * one by one at their places in the index; else, where it is forgiving, those that are one letter away.
  */
-export function meantTerms({ store, asked, letters }: AskedIn): RawBuilder<unknown> {
+export function meantTerms(
+  store: string,
+  asked: string,
+  isForgiving: boolean,
+): RawBuilder<unknown> {
   return sql`
     asked as materialized (
-      select kind, place, is_wrong,
+      select kind, place, may_be_wrong,
         case kind when 'products' then search_fold(prefix) else prefix end collate "C" as prefix
       from jsonb_to_recordset(${asked}::jsonb)
-        as word (kind text, place integer, prefix text, is_wrong boolean)
+        as word (kind text, place integer, prefix text, may_be_wrong boolean)
     ), ${sql.join(KINDS.map((kind) => walkOf(store, kind)))}, known as materialized (
-      ${union((kind) => sql`select ${sql.lit(kind)} as kind, * from ${walk(kind)} where term is not null`)}
-    ), unknown as materialized (
-      select distinct kind, place, prefix from asked
-      where is_wrong and not exists (
-        select from known where known.kind = asked.kind and known.place = asked.place)
-    ), wrong as materialized (
-      select prefix, edit collate "C" as term from (select distinct prefix from unknown) as word
-      cross join lateral (${selectEdits(letters)}) as edits
-    ), near as (
-      ${union(
-        (kind) => sql`select unknown.kind, unknown.place, found.term
-          from unknown cross join lateral (
-            select wrong.term from wrong cross join lateral (
-              select from ${termsTable(kind)} as told
-              where told.store_id = ${store} and told.term = wrong.term limit 1
-            ) as told where wrong.prefix = unknown.prefix
-            limit ${sql.lit(TERMS_OF_A_WORD)}
-          ) as found where unknown.kind = ${sql.lit(kind)}`,
-      )}
-    ), spelt as materialized (
+      ${union(KINDS, (kind) => sql`select ${sql.lit(kind)} as kind, * from ${walk(kind)} where term is not null`)}
+    ), ${isForgiving ? nearTerms(store) : sql``} spelt as materialized (
       select kind, place, array_agg(distinct term) as terms,
         coalesce(array_agg(distinct term) filter (where term = prefix), '{}') as exact
       from (select kind, place, term, prefix from known
-        union all select kind, place, term, null from near) as either
+        ${isForgiving ? sql`union all select kind, place, term, null from near` : sql``}) as either
       group by kind, place
     ), called as materialized (
       select * from spelt
-      union all
-      -- Customers are called as their orders are: a word with a wrong letter is looked up there alone.
-      select 'customers', place, terms, exact from spelt where kind = 'orders' and not exists (
-        select from spelt as own where own.kind = 'customers' and own.place = spelt.place)
+      ${isForgiving ? calledAsOrders : sql``}
     ), ${sql.join(KINDS.map(meantOf))}`;
 }
+
+/** What is one letter away from words that nothing begins with, as `near`. */
+const nearTerms = (store: string) => sql`
+  unknown as materialized (
+    select distinct kind, place, prefix from asked
+    where may_be_wrong and not exists (
+      select from known where known.kind = asked.kind and known.place = asked.place)
+  ), ${sql.join(FORGIVING.map((kind) => lettersOf(store, kind)))}, near as (
+    ${union(
+      FORGIVING,
+      (kind) => sql`select unknown.kind, unknown.place, found.term
+        from unknown cross join lateral (
+          select wrong.term from (${selectEdits(kind)}) as wrong (term) cross join lateral (
+            select from ${termsTable(kind)} as told
+            where told.store_id = ${store} and told.term = wrong.term limit 1
+          ) as told limit ${sql.lit(TERMS_OF_A_WORD)}
+        ) as found where unknown.kind = ${sql.lit(kind)}`,
+    )}
+  ),`;
+
+const calledAsOrders = sql`
+  union all
+  select 'customers', place, terms, exact from spelt where kind = 'orders' and not exists (
+    select from spelt as own where own.kind = 'customers' and own.place = spelt.place)`;
 
 /** The terms of a kind, where every word of the search means something. */
 const meantOf = (kind: TermKind) => sql`${meantTable(kind)} as materialized (
@@ -136,9 +134,10 @@ const termTables = {
 export const termsTable = (kind: TermKind) => sql.table(termTables[kind]);
 export const meantTable = (kind: TermKind) => sql.table(`meant_${kind}`);
 const walk = (kind: TermKind) => sql.table(`walk_${kind}`);
+const letters = (kind: TermKind) => sql.table(`letters_${kind}`);
 
-const union = (part: (kind: TermKind) => RawBuilder<unknown>) =>
-  sql.join(KINDS.map(part), sql` union all `);
+const union = (kinds: readonly TermKind[], part: (kind: TermKind) => RawBuilder<unknown>) =>
+  sql.join(kinds.map(part), sql` union all `);
 
 /** From one term to the next that begins so: each is one look into the index. */
 function walkOf(store: string, kind: TermKind): RawBuilder<unknown> {
@@ -157,39 +156,40 @@ function walkOf(store: string, kind: TermKind): RawBuilder<unknown> {
   )`;
 }
 
-/** Every text that is one letter away from `prefix`: one missing, two swapped, another, one more. */
-const selectEdits = (letters: string) => sql`
-  select overlay(prefix placing '' from place for 1) as edit
-    from generate_series(1, char_length(prefix)) as place
-  union
-  select overlay(prefix placing reverse(substr(prefix, place, 2)) from place for 2)
-    from generate_series(1, char_length(prefix) - 1) as place
-  union
-  select overlay(prefix placing letter from place for width)
-    from generate_series(1, char_length(prefix) + 1) as place
-    cross join generate_series(0, 1) as width
-    cross join string_to_table(${letters}, null) as letter`;
+/**
+ * The letters that follow in some term where it begins as a word does, place by place: from one to the next is one
+ * look into the index. It ends where no term begins so. Row by row, as the planner expects many of a series and
+ * would plan each search anew.
+ */
+function lettersOf(store: string, kind: TermKind): RawBuilder<unknown> {
+  return sql`${letters(kind)} (prefix, at, letter, step) as (
+    select distinct prefix, 1, null::text collate "C", 0 from unknown where kind = ${sql.lit(kind)}
+    union all
+    select prefix, case when next.letter is null then at + 1 else at end, next.letter, step + 1
+    from ${letters(kind)} as before
+    left join lateral (
+      select substr(told.term, at, 1) as letter from ${termsTable(kind)} as told
+      where told.store_id = ${store}
+        and told.term > left(prefix, at - 1) || coalesce(before.letter || chr(1114111), '')
+        and told.term <= left(prefix, at - 1) || chr(1114111)
+      order by told.term limit 1
+    ) as next on true
+    where at <= char_length(prefix) + 1 and step < ${sql.lit(LETTERS_OF_A_WORD)}
+      and (before.letter is not null or next.letter is not null)
+  )`;
+}
+
+/** Texts that are one letter away from an unknown word and may be terms: one more, another, one missing, two swapped. */
+const selectEdits = (kind: TermKind) => sql`
+  select left(prefix, at - 1) || edit
+  from ${letters(kind)} as told cross join lateral (
+    values (letter || substr(prefix, at)), (letter || substr(prefix, at + 1)),
+      (case letter when substr(prefix, at + 1, 1) then substr(prefix, at + 1) end),
+      (case letter when substr(prefix, at + 1, 1)
+        then letter || substr(prefix, at, 1) || substr(prefix, at + 2) end)
+  ) as edits (edit)
+  where told.prefix = unknown.prefix and edit is not null
+  union select left(unknown.prefix, -1)`;
 
 export const mayBeWrong = (prefix: string) =>
   prefix.length >= LEAST_WRONG && !/[\d@~#]/.test(prefix);
-
-/** Letters that may have been meant: of the alphabet, and of the scripts that the words are written in. */
-function lettersOf(words: readonly AskedWord[]): string {
-  const text = words.map(({ prefix }) => prefix).join('');
-  const scripts = SCRIPTS.filter(([from, to]) =>
-    Array.from(text).some((letter) => letter >= from && letter <= to),
-  );
-  return [ALPHABET, ...scripts].map(([from, to]) => lettersBetween(from, to)).join('');
-}
-
-const ALPHABET = ['a', 'z'] as const;
-/** Sinhala and Tamil. */
-const SCRIPTS = [
-  ['\u0d85', '\u0ddf'],
-  ['\u0b85', '\u0bcd'],
-] as const;
-
-function lettersBetween(from: string, to: string): string {
-  const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
-  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
-}
