@@ -90,12 +90,16 @@ export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<
   });
 }
 
-const listUnsearched = storeList((ctx, query: OrderQuery) => {
-  const list = filteredOrders(ctx, query);
-  const sort = sorts[query.sort ?? '-order_date'];
-  const rows = list.select(summaryColumns);
-  return { list, rows, id: 'orders.id', sort };
-}, summaryFor);
+const listUnsearched = storeList(
+  (ctx, query: OrderQuery) => {
+    const list = filteredOrders(ctx, query);
+    const sort = sorts[query.sort ?? '-order_date'];
+    const rows = list.select(summaryColumns);
+    return { list, rows, id: 'orders.id', sort };
+  },
+  summaryFor,
+  { written: ['view', 'money', 'order_status', 'payment_status', 'payment_options'] },
+);
 
 function summaryFor(ctx: TenantContext) {
   const words = readerWords(ctx);
