@@ -20,14 +20,16 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => name.endsWith('.woff2'));
+        const font = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.names.some((name) => /^inter.*woff2$/.test(name)),
+        );
         if (!font) return [];
         const attrs = {
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
           crossorigin: '',
-          href: `/${font}`,
+          href: `/${font.fileName}`,
         };
         return [{ tag: 'link', attrs, injectTo: 'head' as const }];
       },

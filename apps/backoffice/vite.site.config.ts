@@ -6,6 +6,10 @@ import { build, defineConfig, type Plugin } from 'vite';
 /** All letters that the public pages have are in the smallest file; `site.test.tsx` holds them to it. */
 const BASIC_FONT = "url('@kade/fonts/inter-basic.woff2')";
 
+/** Of names that merchants and customers have; the public pages have none. */
+const OTHER_LETTERS =
+  /\/\* Asked for where one of their letters[^]*(?=\/\* As wide and high as Inter)/;
+
 const DARK = /:root\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/;
 
 /**
@@ -25,7 +29,8 @@ function standByThemselves(): Plugin {
       return code
         .replace(DARK, (block) => `${block}\n${byItself}`)
         .replace(/url\('@fontsource-variable[^)]*\)/, BASIC_FONT)
-        .replace('font-display: swap', 'font-display: optional');
+        .replace('font-display: swap', 'font-display: optional')
+        .replace(OTHER_LETTERS, '');
     },
   };
 }
