@@ -7,8 +7,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 const BASIC_FONT = "url('@kade/fonts/inter-basic.woff2')";
 
 /** Of names that merchants and customers have; the public pages have none. */
-const OTHER_LETTERS =
-  /\/\* Asked for where one of their letters[^]*(?=\/\* As wide and high as Inter)/;
+const OTHER_LETTERS = /@font-face \{\s*font-family: 'Noto[^}]*\}/g;
 
 const DARK = /:root\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/;
 

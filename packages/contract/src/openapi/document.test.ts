@@ -4,10 +4,17 @@ import { endpoints } from '../api';
 import { openApiDocument } from './document';
 import { words } from './schemas';
 
+interface Parameter {
+  name: string;
+  description: string;
+  schema: object;
+  required: boolean;
+}
+
 interface Operation {
   summary: string;
   tags: string[];
-  parameters: { name: string; description: string; schema: object; required: boolean }[];
+  parameters: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, { $ref?: string }>;
 }
@@ -15,7 +22,10 @@ interface Operation {
 interface Document {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, { description: string }> };
+  components: {
+    responses: Record<string, { description: string }>;
+    parameters: Record<string, Parameter>;
+  };
 }
 
 const document = openApiDocument(endpoints, 'https://kade.lk') as unknown as Document;
@@ -25,6 +35,14 @@ const operationOf = (method: string, path: string): Operation => {
   if (!operation) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
+
+/** A parameter itself, where it stands among what calls share, too. */
+function described(parameter: Operation['parameters'][number]): Parameter {
+  if (!('$ref' in parameter)) return parameter;
+  const shared = document.components.parameters[parameter.$ref.replace(/.*\//, '')];
+  if (!shared) throw new Error(`${parameter.$ref} is not described`);
+  return shared;
+}
 
 /** The properties of every schema, with what each says of itself. */
 function* propertiesOf(value: unknown): Generator<[name: string, words: unknown]> {
@@ -39,14 +57,22 @@ function* propertiesOf(value: unknown): Generator<[name: string, words: unknown]
   }
 }
 
+test('a call that is done once for a key names the key, which is described once', () => {
+  const { parameters } = operationOf('POST', '/api/storefront/orders');
+  expect(parameters.map(described)).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+  );
+});
+
 test('every property and every parameter says what it means, and nothing else has words', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const said = [
     ...propertiesOf(document),
     ...operations.flatMap(({ parameters }) =>
-      parameters
-        .filter((one) => !('$ref' in one))
-        .map(({ name, description }) => [name, description] as const),
+      parameters.map((one) => {
+        const { name, description } = described(one);
+        return [name, description] as const;
+      }),
     ),
   ];
   expect(said.filter(([, description]) => !description)).toEqual([]);
@@ -72,7 +98,8 @@ test.each(
 
 test('a number in a query is a number, a yes or no is a boolean, several words are a list', () => {
   const { parameters } = operationOf('GET', '/api/merchant/orders');
-  const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
+  const schemaOf = (name: string) =>
+    parameters.map(described).find((one) => one.name === name)?.schema;
   expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 250 });
   expect(schemaOf('order_status')).toMatchObject({ type: 'array' });
 });
