@@ -49,6 +49,17 @@ test('each picture opens as large as the screen by its address, with the way to 
   expect(html).not.toContain('<script>');
 });
 
+test('its first picture is asked for before all others, which wait for it', async () => {
+  const html = await visit(aProduct(1, { images: [picture(51), picture(52)] })).get(
+    `/products/${idOf(1)}`,
+  );
+  const slides = /<ul class="slides">.*?<\/ul>/.exec(html)?.[0] ?? '';
+  const asked = [...slides.matchAll(/<img [^>]*>/g)].map(
+    ([img]) => / fetchpriority="(\w+)"/i.exec(img)?.[1],
+  );
+  expect(asked).toEqual(['high', 'low']);
+});
+
 test('its one script keeps the choice in the address, and stands only where there is one', async () => {
   const visitor = visit(aShirt(), aProduct(2));
   const [shirt, plain] = await Promise.all([

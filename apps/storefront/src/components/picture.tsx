@@ -9,7 +9,7 @@ interface PictureProps {
   /** The name whose first letter stands in for a missing picture. */
   name: string;
   sizes: string;
-  /** Seen at once when the page opens: loaded early instead of late. */
+  /** Seen at once when the page opens: loaded before all others instead of after. */
   first?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Picture({ file, alt, name, sizes, first = false }: PictureProps)
           width={file.width ?? 640}
           height={file.height ?? 640}
           loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : 'low'}
           decoding="async"
         />
       </picture>
