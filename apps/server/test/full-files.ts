@@ -48,7 +48,7 @@ const WOO =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,' +
   'Short description,Description,Tax status,In stock?,Stock,Backorders allowed?,Weight (kg),' +
   'Sale price,Regular price,Categories,Tags,Images,Parent,Position,Brands,Attribute 1 name,' +
-  'Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Purchase note';
+  'Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Purchase note,Cost of goods';
 
 /** What every product of WooCommerce says; the heading of its barcodes has commas in it. */
 const wooRow = ({ GTIN = '', ...cells }: Partial<Record<string, string>>) => {
@@ -197,6 +197,7 @@ export const fullFiles: readonly ProductFile[] = [
           Stock: '7',
           'Weight (kg)': '0.35',
           'Regular price': '450',
+          'Cost of goods': '210.50',
           Categories: 'Kitchen',
           'Attribute 1 name': 'Glaze',
           'Attribute 1 value(s)': 'Blue',
@@ -262,6 +263,7 @@ export const fullFiles: readonly ProductFile[] = [
       'Clothing; Sale',
       '900.00',
       '1100.00',
+      '210.50',
       'Glaze: Blue',
       'unlisted',
       'draft',

@@ -165,6 +165,7 @@ const aliases: Record<string, string> = {
   'variant inventory policy': 'continue selling when out of stock',
   'image src': 'product image url',
   'variant image': 'variant image url',
+  'cost of goods': 'cost per item',
 };
 
 function finderOf(column: string): Finder | undefined {

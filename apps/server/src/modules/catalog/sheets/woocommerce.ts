@@ -21,6 +21,7 @@ export function variationsAmong(header: readonly string[]): (row: SheetRow) => b
 }
 
 const GTIN = 'gtin, upc, ean, or isbn';
+const COST = 'cost of goods';
 const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\))$/;
 const WEIGHT = /^weight \((kg|g|lbs|oz)\)$/;
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
@@ -41,6 +42,7 @@ const COLUMNS: readonly (readonly [string, ...string[]])[] = [
   ['Product barcode', GTIN],
   ['Price', 'regular price', 'sale price'],
   ['Compare-at price', 'sale price'],
+  ['Cost per item', COST],
   ['Inventory tracker', 'stock', 'in stock?', 'backorders allowed?'],
   ['Inventory quantity', 'stock', 'in stock?'],
   ['Continue selling when out of stock', 'backorders allowed?'],
@@ -244,6 +246,7 @@ function sellCells({ cell, attributes }: Line, product: Line, used: readonly num
     Barcode: cell(GTIN),
     Price: sale || cell('regular price') || product.cell('regular price'),
     'Compare-at price': sale ? cell('regular price') : '',
+    'Cost per item': cell(COST) || product.cell(COST),
     'Inventory tracker': isCounted || isGone ? 'shopify' : '',
     'Inventory quantity': isCounted ? stock : '0',
     'Continue selling when out of stock': String(sellsOn),
