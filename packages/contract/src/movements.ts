@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { ProviderName } from './stores';
-import { Id, Money, SignedMoney, Timestamp, longText } from './values';
+import { Id, Money, PaidMoney, SignedMoney, Timestamp, longText } from './values';
 
 export const MovementKind = z.enum(['charge', 'payment', 'refund', 'chargeback', 'write_off']);
 export type MovementKind = z.output<typeof MovementKind>;
@@ -33,7 +33,7 @@ export type OrderMoney = z.output<typeof OrderMoney>;
 
 export const NewPayment = z.object({
   /** All that is due unless said. */
-  amount: z.optional(Money),
+  amount: z.optional(PaidMoney),
   note: z.optional(longText(500)),
 });
 export type NewPayment = z.output<typeof NewPayment>;

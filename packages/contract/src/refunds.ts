@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { ProviderName } from './stores';
-import { Id, Money, Timestamp, longText } from './values';
+import { Id, Money, PaidMoney, Timestamp, longText } from './values';
 
 export const RefundState = z.enum(['queued', 'asked', 'unknown', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
@@ -30,7 +30,7 @@ export type Refund = z.output<typeof Refund>;
 
 export const NewRefund = z.object({
   /** All that can go back unless said. */
-  amount: z.optional(Money),
+  amount: z.optional(PaidMoney),
   note: z.optional(longText(500)),
   /** `provider`: the way it came; `hand`: the merchant has given it back, or will. */
   by: z.enum(['provider', 'hand']),

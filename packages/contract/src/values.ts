@@ -69,11 +69,16 @@ export const Email = z.pipe(
   z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }),
 );
 
+const tooSmall = (min: number) => {
+  if (min < 0) return 'is too small';
+  return min === 0 ? 'must not be negative' : 'must be more than 0';
+};
+
 const money = (max: number, min = 0) =>
   z
     .codec(
       z.number().check(
-        z.minimum(min, min === 0 ? 'must not be negative' : 'is too small'),
+        z.minimum(min, tooSmall(min)),
         z.maximum(max, 'is too large'),
         z.refine(
           (amount) =>
@@ -91,6 +96,9 @@ const money = (max: number, min = 0) =>
  * Beyond its maximum a number would no longer tell one cent from the next.
  */
 export const Money = money(1e13);
+
+/** An amount that changes hands. */
+export const PaidMoney = money(1e13, 0.01);
 
 /** An amount that may be below zero, as where an earlier one is taken back. */
 export const SignedMoney = money(1e13, -1e13);
