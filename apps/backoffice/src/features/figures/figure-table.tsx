@@ -82,10 +82,10 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
       align: 'right',
       cell: ({ key, total }) =>
         isOfLines || !data ? (
-          formatSales(total)
+          <Sales total={total} />
         ) : (
           <Link to={salesOfRow(by, key, data)} title="The orders that were paid">
-            {formatSales(total)}
+            <Sales total={total} />
           </Link>
         ),
       phone: 'end',
@@ -93,7 +93,7 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
     isCompared && {
       header: 'Before',
       align: 'right',
-      cell: ({ before }) => formatSales(before?.total ?? 0),
+      cell: ({ before }) => <Sales total={before?.total ?? 0} />,
     },
     isCompared && {
       header: 'Change',
@@ -104,6 +104,10 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
   ];
   return columns.filter((column) => column !== false);
 }
+
+const Sales = ({ total }: { total: number }) => (
+  <span className="nowrap">{formatSales(total)}</span>
+);
 
 const Bar = ({ share }: { share: number }) => (
   <span
