@@ -82,7 +82,7 @@ test('creates a product by keyboard alone', { tag: '@desktop' }, async ({ page, 
 });
 
 test(
-  'Ctrl K is heard before the screens are there, with what is typed after it',
+  'Ctrl K is heard before the screens are there, with what is typed after it, and moves nothing',
   { tag: '@desktop' },
   async ({ page, server }) => {
     const shop = await aShop(server);
@@ -101,6 +101,11 @@ test(
     const find = page.getByRole('dialog', { name: 'Find' });
     await expect(find.getByLabel(/^Search orders/)).toHaveValue('shipp');
     await expect(find.getByLabel(/^Search orders/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(find).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(find.getByLabel(/^Search orders/)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
 

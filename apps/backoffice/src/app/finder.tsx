@@ -65,12 +65,12 @@ function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
     const typed = takeTyped();
     const before = document.activeElement;
     if (ref.current && typed) ref.current.value = typed;
-    ref.current?.focus();
+    ref.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [ref]);
-  return <input ref={ref} className="unseen" aria-label="Search everything" />;
+  return <input ref={ref} className={`unseen ${styles.ahead}`} aria-label="Search everything" />;
 }
 
 /** Ctrl K anywhere; a single sign only where nobody is writing and no window stands above. */
