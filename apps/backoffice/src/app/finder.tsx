@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useReturnedFocus } from '../ui/layout/focus-on-mount';
 import { later } from '../ui/state/later';
 import { isTypedEarly, takeTyped } from './typed-early';
 import styles from './finder.module.css';
@@ -61,14 +62,11 @@ export function Finder({ children }: { children: ReactNode }) {
  * closed, the focus is where it was.
  */
 function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  useReturnedFocus();
   useEffect(() => {
     const typed = takeTyped();
-    const before = document.activeElement;
     if (ref.current && typed) ref.current.value = typed;
     ref.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
   }, [ref]);
   return <input ref={ref} className={`unseen ${styles.ahead}`} aria-label="Search everything" />;
 }

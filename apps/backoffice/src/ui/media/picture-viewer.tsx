@@ -2,6 +2,7 @@ import type { File } from '@kade/contract/files';
 import { ActionIcon, Modal } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useReturnedFocus } from '../layout/focus-on-mount';
 import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
@@ -16,6 +17,7 @@ interface PictureViewerProps {
 
 /** Pictures as large as the window allows; arrow keys go from one to the next, Home and End to the outer ones, Escape closes. */
 export function PictureViewer({ files, title, index, onMove, onClose }: PictureViewerProps) {
+  useReturnedFocus();
   const file = files[index];
   const move = (step: number) => onMove((index + step + files.length) % files.length);
 

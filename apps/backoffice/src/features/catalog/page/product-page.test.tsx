@@ -165,6 +165,7 @@ test('opens an image in full size, and arrow keys go to the next', async () => {
   await screen.findByRole('img', { name: 'Silver tips, 1 of 2' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View picture 2 of 2' }));
 });
 
 test('asks before it deletes, then goes to the list', async () => {
