@@ -79,6 +79,16 @@ test('takes what is typed right after Ctrl K, and gives the focus back', async (
   expect(document.activeElement).toBe(search);
 });
 
+test('the menu of a phone, left for nothing, gives the focus back', async () => {
+  signIn(first._id);
+  const { user } = await renderAt('/settings');
+  const opener = await screen.findByRole('button', { name: 'Open menu' });
+  await user.click(opener);
+  await screen.findByRole('dialog', { name: 'Menu' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 test('Ctrl K pressed before the shell is there opens its window, with what was typed', async () => {
   respond(find.everything, []);
   signIn(first._id);

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from './shell.module.css';
 
@@ -11,9 +12,11 @@ interface SidebarDrawerProps {
 }
 
 export function SidebarDrawer({ opened, isLeft, onClose, children }: SidebarDrawerProps) {
+  // The library remembers what had the focus only of a drawer that was there, closed, before.
+  const isMounted = useMounted();
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       size={300}
       withCloseButton={false}
