@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite';
 
+/** The modules at these places, which are patterns; what they stand on comes along. */
+const at = (...places: string[]) => new RegExp(`/(?:${places.join('|')})(?:\\.module)?\\.\\w+$`);
+
 /**
  * In which files the scripts travel that more than one screen needs: few, for a file of a kilobyte
  * costs a phone on a slow line as much as one of twenty. Forms do not stand here, nor do their inputs
@@ -11,66 +14,94 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What signing in and the merchant screens have in common, and nothing that only one of them needs.
     name: 'base',
-    test: /\/src\/(app\/merchant-paths|lib\/address\/paths|lib\/server\/(session|leave|public-api)|lib\/words\/brand|ui\/media\/mark|ui\/layout\/focus-on-mount|parts\/identity\/(device|passkey)|parts\/plans\/chosen-plan)\.tsx?$|lucide-react\/dist\/esm\/(\w+\.mjs|build|utils|icons\/eye)/,
+    test: at(
+      'src/app/merchant-paths',
+      'src/lib/address/paths',
+      'src/lib/server/(session|leave|public-api)',
+      'src/lib/words/brand',
+      'src/ui/media/mark',
+      'src/ui/layout/focus-on-mount',
+      'src/parts/identity/(device|passkey)',
+      'src/parts/plans/chosen-plan',
+      'lucide-react/dist/esm/(\\w+|(build|utils|shared)/.*|icons/eye(-off)?)',
+    ),
     priority: 7,
   },
   {
     // The frame of the merchant screens and what nearly all of them show in it, with all it stands on:
     // together they are packed smaller than apart.
     name: 'shell',
-    test: /node_modules\/react-router\/|packages\/(words\/src\/(catalogue|english|language)|rules\/src\/ways-to-pay|contract\/src\/(basket|files))\.ts$|\/src\/(lib\/(address\/(arrival|browser-router|scroll-places|search-params)|form\/(forms|repeated-click)|list\/list-params)|ui\/(dialog\/(confirm-dialog|dialog|unsaved-changes)|input\/form|layout\/(columns|page|section)|state\/status-badge)(\.module)?)\.|\/src\/app\/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-left|package-open|menu)\.mjs|react-query\/build\/modern\/(useMutation|useSuspenseQuery)|@mantine\/(core\/.*\/TextInput|hooks\/.*\/use-debounced-callback)\//,
+    test: at(
+      'packages/words/src/(catalogue|english|language)',
+      'packages/rules/src/(ways-to-pay|phone)',
+      'packages/contract/src/(basket|files)',
+      'src/app/(router|route-trouble|screens|on-load|providers|shell-skeleton|sidebar|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)',
+      'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
+      'src/lib/form/(forms|hundredths|repeated-click)',
+      'src/lib/list/list-params',
+      'src/lib/server/(save-file|upload|works)',
+      'src/lib/words/language',
+      'src/ui/dialog/(confirm-dialog|dialog|unsaved-changes)',
+      'src/ui/input/(choice-input|form|one-of)',
+      'src/ui/layout/(columns|page|section)',
+      'src/ui/media/picture',
+      'src/ui/state/(copy-text|date-time|in-sight|status-badge)',
+      'lucide-react/dist/esm/icons/(arrow-left|download|image|menu|package-open|pencil|sliders-horizontal|trash)',
+      'react-query/build/modern/(useMutation|useSuspenseQuery)',
+      '@mantine/core/esm/components/(Portal/OptionalPortal|TextInput/TextInput)',
+      '@mantine/hooks/esm/.*/(use-debounced-callback|use-merged-ref|use-uncontrolled)',
+    ),
     priority: 6,
   },
   {
     // What windows, menus and choices stand on.
     name: 'windows',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx|lucide-react)\/|packages\/(contract|rules|words)\/|\/src\/(lib|ui)\//,
+    test: /node_modules\/(@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx|lucide-react)\/|packages\/(contract|rules|words)\/|\/src\/(lib|ui)\//,
     minShareCount: 22,
     priority: 4,
   },
   {
     // What most screens of orders read, count and say.
     name: 'orders',
-    test: /packages\/contract\/src\/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(parts|views|undo|output)|price-lines|refunds|slips|tracking)\.ts|packages\/rules\/src\/(price-rows|order-step|courier)\.ts|packages\/words\/src\/(en\/)?delivery\.ts|\/src\/(features\/orders\/(book(?!\/(order|own)-views)|status)|parts\/orders|ui\/state(?=\/item-price))\/[\w.-]+\.tsx?$|lucide-react\/dist\/esm\/icons\/(phone|message-circle)\.mjs/,
-    minShareCount: 3,
+    test: at(
+      'packages/contract/src/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(parts|views|undo|output)|price-lines|refunds|slips|tracking)',
+      'packages/rules/src/(price-rows|order-step|courier|address)',
+      'packages/words/src/(en/)?(delivery|wishes)',
+      'src/features/orders/(book/(?!delivery-hint|own-views)|status/)[\\w.-]+',
+      'src/parts/orders/step-words',
+      'src/ui/state/item-price',
+      'lucide-react/dist/esm/icons/(phone|message-circle)',
+    ),
+    minShareCount: 2,
     priority: 1,
   },
   {
     name: 'list',
-    test: /\/src\/ui\/(list|input\/search-input)/,
+    test: /\/src\/(ui\/(list|input\/search-input)|lib\/list)/,
     minShareCount: 6,
     priority: 0,
   },
   {
     // What the screens of products read and show.
     name: 'products',
-    test: /packages\/contract\/src\/(layouts|home|catalog\/(choices|goods|products|shop-products|stock|variants))\.ts$/,
+    test: at(
+      'packages/contract/src/(layouts|home|catalog/(choices|goods|products|shop-products|stock|variants))',
+      'src/features/catalog/.*(available|read-only|status-badge|stock-badge|products\\.api)',
+    ),
     priority: 1,
   },
   {
-    name: 'product',
-    test: /\/src\/features\/catalog\/.*(available|read-only|status-badge|stock-badge)\./,
-    priority: 0,
-  },
-  {
     name: 'shelves',
-    test: /\/src\/features\/catalog\/.*(category-kind|collection-kind|shelves\.api)\.|packages\/contract\/src\/catalog\/categories\.ts$/,
+    test: at(
+      'src/features/catalog/.*(category-kind|collection-kind|shelves\\.api)',
+      'packages/contract/src/catalog/categories',
+    ),
     priority: 0,
   },
-  {
-    name: 'rows',
-    test: /\/src\/(features\/orders\/status\/step-button|lib\/list\/range|ui\/input\/select-box)\./,
-    priority: 0,
-  },
+  { name: 'rows', test: at('src/lib/list/range', 'src/ui/input/select-box'), priority: 0 },
   {
     name: 'slips',
-    test: /\/src\/(features\/orders\/money|parts\/slips)\/slip-(decision|facts|file|inbox|twin)\./,
+    test: at('src/(features/orders/money|parts/slips)/slip-(decision|facts|file|inbox|twin)'),
     priority: 0,
-  },
-  {
-    name: 'small',
-    test: /node_modules\/lucide-react\/|packages\/rules\/src\/phone\.ts|\/src\/(lib|ui\/(layout|state|media\/picture|input\/choice-input))/,
-    minShareCount: 6,
-    priority: 2,
   },
 ];

@@ -1,13 +1,15 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { loadAuthPage } from '../src/app/auth-app';
 import { isMerchantPath, isOperatorPath } from '../src/app/merchant-paths';
-import { operatorRoutes } from '../src/app/operator-app';
+import { operatorScreens } from '../src/app/operator-app';
 import { Providers } from '../src/app/providers';
-import { merchantRoutes } from '../src/app/router';
+import { RouteTrouble } from '../src/app/route-trouble';
+import { merchantScreens } from '../src/app/router';
 import { arrival } from '../src/lib/address/arrival';
+import { openRouter } from '../src/lib/address/router';
+import { RouterProvider } from '../src/lib/address/router-provider';
 import { leave } from '../src/lib/server/leave';
 import { createQueryClient } from '../src/lib/server/query-client';
 import { openPage } from '../src/lib/server/session';
@@ -38,11 +40,10 @@ export async function renderAt(path: string) {
     return { user, leaving, reloading, here: () => pathname };
   }
   const queryClient = createQueryClient();
-  const routes = isOffice ? operatorRoutes() : merchantRoutes(queryClient);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = openRouter(isOffice ? operatorScreens() : merchantScreens(queryClient));
   render(
     <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} Trouble={RouteTrouble} />
     </Providers>,
   );
   return { user, leaving, reloading, here: () => router.state.location.pathname, router };

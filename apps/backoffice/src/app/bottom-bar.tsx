@@ -1,5 +1,5 @@
 import { CalendarCheck, Ellipsis, Package, PackageOpen, ShoppingBag } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/address/router-provider';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import styles from './bottom-bar.module.css';

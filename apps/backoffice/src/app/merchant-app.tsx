@@ -1,19 +1,20 @@
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
-import { openRouter } from '../lib/address/browser-router';
+import { openRouter } from '../lib/address/router';
+import { RouterProvider } from '../lib/address/router-provider';
 import { createQueryClient } from '../lib/server/query-client';
 import { isSignedIn } from '../lib/server/session';
 import { leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
 import { Providers } from './providers';
-import { merchantRoutes } from './router';
+import { RouteTrouble } from './route-trouble';
+import { merchantScreens } from './router';
 
 const REST_MS = 2_000;
 
 export function startMerchantApp(root: HTMLElement): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
-  const router = openRouter(merchantRoutes(queryClient));
+  const router = openRouter(merchantScreens(queryClient));
   if (window.location.pathname !== paths.closing)
     void import('./live-orders').then(({ listenForOrders }) =>
       listenForOrders(queryClient, (path) => void router.navigate(path)),
@@ -21,7 +22,7 @@ export function startMerchantApp(root: HTMLElement): void {
   if (import.meta.env.PROD) afterLoad(() => void import('./installed').then((m) => m.install()));
   createRoot(root).render(
     <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} Trouble={RouteTrouble} />
     </Providers>,
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { redirect, RouterProvider, type RouteObject } from 'react-router';
-import { openRouter } from '../lib/address/browser-router';
+import { openRouter, type Frame, type ScreenGroup } from '../lib/address/router';
+import { RouterProvider } from '../lib/address/router-provider';
 import { ActsPage } from '../features/operator/acts-page';
 import { DomainsPage } from '../features/operator/domains-page';
 import { FailuresPage } from '../features/operator/failures-page';
@@ -45,30 +45,29 @@ const screens: Record<string, ComponentType> = {
 };
 
 /** The office of whoever runs Kade; nothing of it is among the merchants' screens. */
-export function operatorRoutes(): RouteObject[] {
-  const inShell: RouteObject[] = Object.entries(screens).map(([path, Component]) => ({
-    path,
-    ErrorBoundary: RouteTrouble,
-    Component,
-  }));
-  const nowhere = <EmptyState illustration="lost" title="There is nothing at this address" />;
+export function operatorScreens(): ScreenGroup[] {
   return [
-    { path: operatorPaths.login, Component: LoginPage },
-    { path: operatorPaths.setUp, Component: SetUpPage },
+    { screens: loaded({ [operatorPaths.login]: LoginPage, [operatorPaths.setUp]: SetUpPage }) },
     {
-      loader: () => (isOperator() ? null : redirect(operatorPaths.login)),
-      HydrateFallback: () => null,
-      ErrorBoundary: RouteTrouble,
-      Component: OperatorShell,
-      children: [...inShell, { path: '*', element: nowhere }],
+      screens: loaded({ ...screens, '*': Nowhere }),
+      prepare: () => Promise.resolve(isOperator() ? inShell : operatorPaths.login),
     },
   ];
 }
 
+const loaded = (here: Record<string, ComponentType>): ScreenGroup['screens'] =>
+  Object.fromEntries(
+    Object.entries(here).map(([path, Screen]) => [path, () => Promise.resolve(Screen)]),
+  );
+
+const inShell: Frame = (screen) => <OperatorShell>{screen}</OperatorShell>;
+
+const Nowhere = () => <EmptyState illustration="lost" title="There is nothing at this address" />;
+
 export function startOperatorApp(root: HTMLElement): void {
   createRoot(root).render(
     <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={openRouter(operatorRoutes())} />
+      <RouterProvider router={openRouter(operatorScreens())} Trouble={RouteTrouble} />
     </Providers>,
   );
 }

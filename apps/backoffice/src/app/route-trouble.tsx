@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useRouteError } from 'react-router';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import { EmptyState, ErrorState } from '../ui/state/states';
 
 /** Stands in place of a screen that could not be loaded. */
-export function RouteTrouble() {
-  return <ErrorState error={useRouteError()} onRetry={leave.reload} />;
+export function RouteTrouble({ error }: { error: unknown }) {
+  return <ErrorState error={error} onRetry={leave.reload} />;
 }
 
 /** Stands in place of a screen that does not exist. */

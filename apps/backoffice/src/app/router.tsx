@@ -1,44 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router';
+import type { LoadScreen, ScreenGroup } from '../lib/address/router';
 import { loadSession } from './on-load';
-import { NoScreen, RouteTrouble } from './route-trouble';
-import { screens, screensAlone, screensOfClosed, type LoadScreen } from './screens';
+import { NoScreen } from './route-trouble';
+import { screens, screensAlone, screensOfClosed } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 import { takeTyped } from './typed-early';
-
-const routeOf = ([path, load]: [string, LoadScreen]): RouteObject => ({
-  path,
-  ErrorBoundary: RouteTrouble,
-  lazy: async () => ({ Component: await load() }),
-});
-
-/** Has no window to go on with what was typed after Ctrl K: from here on that key is the browser's. */
-const aloneOf = ([path, load]: [string, LoadScreen]): RouteObject =>
-  routeOf([path, () => load().finally(takeTyped)]);
-
-/** Nothing, for the moment in which a screen without a shell comes. */
-const HydrateFallback = () => null;
 
 /**
  * The merchant screens: the wizard and what is printed on their own, everything else in the shell. What
  * a closed account has left asks for no store.
  */
-export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
+export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
   return [
-    ...Object.entries(screensOfClosed).map((screen) => ({ ...aloneOf(screen), HydrateFallback })),
+    { screens: alone(screensOfClosed) },
     {
-      id: 'session',
-      loader: ({ request }) => loadSession(queryClient, new URL(request.url).pathname),
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-      HydrateFallback: ShellSkeleton,
-      ErrorBoundary: RouteTrouble,
-      children: [
-        ...Object.entries(screensAlone).map(aloneOf),
-        {
-          lazy: async () => ({ Component: (await import('./shell')).Shell }),
-          children: [...Object.entries(screens).map(routeOf), { path: '*', Component: NoScreen }],
-        },
-      ],
+      screens: alone(screensAlone),
+      prepare: async (pathname) => {
+        const session = await loadSession(queryClient, pathname);
+        return typeof session === 'string' ? session : (screen) => screen;
+      },
+      Waiting: ShellSkeleton,
+    },
+    {
+      screens: { ...screens, '*': () => Promise.resolve(NoScreen) },
+      prepare: async (pathname) => {
+        const [session, { Shell }] = await Promise.all([
+          loadSession(queryClient, pathname),
+          import('./shell'),
+        ]);
+        if (typeof session === 'string') return session;
+        return (screen) => <Shell session={session}>{screen}</Shell>;
+      },
+      Waiting: ShellSkeleton,
     },
   ];
 }
+
+/** Has no window to go on with what was typed after Ctrl K: from here on that key is the browser's. */
+const alone = (here: Record<string, LoadScreen>) =>
+  Object.fromEntries(
+    Object.entries(here).map(([path, load]) => [path, () => load().finally(takeTyped)]),
+  );

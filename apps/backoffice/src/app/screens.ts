@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
 import { paths } from '../lib/address/paths';
-
-export type LoadScreen = () => Promise<ComponentType>;
+import type { LoadScreen } from '../lib/address/router';
 
 /** The screens inside the shell, each its own chunk. A new one is a line here. */
 export const screens: Record<string, LoadScreen> = {

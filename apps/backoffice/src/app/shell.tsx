@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../lib/address/paths';
-import { useScrollPlaces } from '../lib/address/scroll-places';
+import { useLocation, useRouterState } from '../lib/address/router-provider';
+import { useScrollPlaces } from '../lib/address/use-scroll-places';
 import { currentStoreId } from '../lib/server/session';
 import { storesQuery } from '../parts/stores/stores';
 import { Link } from '../ui/layout/link';
@@ -23,17 +23,21 @@ const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.Sideb
 /** The menu of a phone, once opened: at an entry of the history, or left for nothing or for a page. */
 type Drawer = { state: 'open'; at: string } | { state: 'left' } | { state: 'followed' };
 
+interface ShellProps {
+  session: Session;
+  children: ReactNode;
+}
+
 /** The frame of every merchant screen: sidebar on a desk, top bar and drawer on a phone. */
-export function Shell() {
+export function Shell({ session, children }: ShellProps) {
   const { data } = useSuspenseQuery(storesQuery);
   const current = data.items.find((store) => store._id === currentStoreId());
   const { key } = useLocation();
   const [drawer, setDrawer] = useState<Drawer>();
   // Going elsewhere closes it for good: who comes back finds the page, not the menu.
   if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
-  const session = useRouteLoaderData<Session | null>('session');
   useScrollPlaces();
-  const isMoving = useNavigation().state !== 'idle';
+  const { isMoving } = useRouterState();
 
   return (
     <Finder>
@@ -74,8 +78,8 @@ export function Shell() {
         <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
           <OtherTabBanner />
           <OfflineBanner />
-          {current && session && <session.Notices store={current} />}
-          <Outlet />
+          {current && session.Notices && <session.Notices store={current} />}
+          {children}
         </main>
         <BottomBar onMore={() => setDrawer({ state: 'open', at: key })} />
       </div>

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Fragment } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/address/router-provider';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import { Wordmark } from '../ui/media/mark';

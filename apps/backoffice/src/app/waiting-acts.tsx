@@ -2,7 +2,7 @@ import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/address/router-provider';
 import { watchActs } from '../lib/server/acts';
 import { forgetAct, readActs, type KeptAct } from '../lib/server/kept-acts';
 import { currentReach, watchReach } from '../lib/server/reach';

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatLkrShort, formatMonth } from '@kade/word
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/address/router-provider';
 import { brand } from '../../lib/words/brand';
 import { notify } from '../../lib/words/notify';
 import { paths } from '../../lib/address/paths';

@@ -2,7 +2,7 @@ import type { Customer } from '@kade/contract/customers';
 import { formatCount, formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/address/router-provider';
 import { paths } from '../../lib/address/paths';
 import { isMissing } from '../../lib/server/query-client';
 import { useReturnAddress } from '../../lib/address/return-address';

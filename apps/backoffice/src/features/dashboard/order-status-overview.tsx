@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/address/router-provider';
 import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { wordOf } from '../../ui/state/status-badge';

@@ -2,7 +2,7 @@ import type { Sales } from '@kade/contract/dashboard';
 import { formatCount, formatDay, formatSales } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/address/router-provider';
 import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';

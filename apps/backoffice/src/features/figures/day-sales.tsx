@@ -2,7 +2,7 @@ import type { FigureRow, Figures } from '@kade/contract/figures';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/address/router-provider';
 import { laterDay } from '@kade/rules/calendar';
 import { Section } from '../../ui/layout/section';
 import { InSight } from '../../ui/state/in-sight';

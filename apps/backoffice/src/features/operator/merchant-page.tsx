@@ -4,7 +4,7 @@ import { operatorMerchants, type MerchantAccount } from '@kade/contract/operator
 import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/address/router-provider';
 import { useListParams } from '../../lib/list/list-params';
 import { ChoiceInput } from '../../ui/input/choice-input';
 import { DateTime } from '../../ui/state/date-time';

@@ -2,9 +2,9 @@ import { operatorAccess } from '@kade/contract/operators/access';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
-import { useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useScrollPlaces } from '../../lib/address/scroll-places';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from '../../lib/address/router-provider';
+import { useScrollPlaces } from '../../lib/address/use-scroll-places';
 import { Link } from '../../ui/layout/link';
 import { Wordmark } from '../../ui/media/mark';
 import { operatorPaths } from './operator-paths';
@@ -26,7 +26,7 @@ const places = [
 ];
 
 /** The frame of the office: where one can go, and a search over everything. */
-export function OperatorShell() {
+export function OperatorShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollPlaces();
   const [openAt, setOpenAt] = useState<string>();
@@ -67,9 +67,7 @@ export function OperatorShell() {
           <Account />
         </div>
       </header>
-      <main className="shrinks">
-        <Outlet />
-      </main>
+      <main className="shrinks">{children}</main>
     </div>
   );
 }
@@ -82,10 +80,7 @@ function SearchField() {
       className={`${styles.search} row gap-2 round surface muted`}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate({
-          pathname: operatorPaths.search,
-          search: new URLSearchParams({ q }).toString(),
-        });
+        void navigate(`${operatorPaths.search}?${new URLSearchParams({ q }).toString()}`);
       }}
     >
       <Search size={16} aria-hidden />

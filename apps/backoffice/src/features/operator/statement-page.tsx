@@ -1,7 +1,7 @@
 import { operatorStatements, type MerchantStatement } from '@kade/contract/operators/statements';
 import { formatCount, formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import { Button } from '@mantine/core';
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/address/router-provider';
 import { Link } from '../../ui/layout/link';
 import type { Column } from '../../ui/list/data-table';
 import { DataTable } from '../../ui/list/data-table';

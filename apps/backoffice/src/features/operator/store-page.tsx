@@ -3,7 +3,7 @@ import { operatorStores, type StoreAccount } from '@kade/contract/operators/stor
 import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/address/router-provider';
 import { useListParams } from '../../lib/list/list-params';
 import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';

@@ -50,7 +50,7 @@ function Links({ settings }: { settings: readonly SettingPlace[] }) {
     <ul>
       {settings.map(({ id, label }) => (
         <li key={id}>
-          <Link className={`${styles.link} row link`} to={{ hash: id }}>
+          <Link className={`${styles.link} row link`} to={`#${id}`}>
             {label}
           </Link>
         </li>

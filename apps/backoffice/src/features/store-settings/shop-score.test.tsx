@@ -4,10 +4,10 @@ import { dashboard } from '@kade/contract/dashboard';
 import { orders } from '@kade/contract/orders';
 import { shipping } from '@kade/contract/shipping';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../test/records';
+import { renderAlone } from '../../../test/render-alone';
 import { respond } from '../../../test/respond';
 import { aShippingItem } from '../../../test/settings-records';
 import { anOrder, aProduct } from '../../../test/shop-records';
@@ -38,14 +38,14 @@ function open(hasSold: boolean): boolean {
   respond(contact.payhere, { is_ready: true, items });
   respond(dashboard.tasks, { ...nothing, can_be_paid: true });
   respond(orders.list, pageOf(hasSold ? [anOrder(1)] : []));
-  const routes = [{ path: '/', element: <ShopScore /> }];
-  const { container } = render(
+  const queryClient = createQueryClient();
+  const { container } = renderAlone(() => (
     <LibraryProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={createMemoryRouter(routes)} />
+      <QueryClientProvider client={queryClient}>
+        <ShopScore />
       </QueryClientProvider>
-    </LibraryProvider>,
-  );
+    </LibraryProvider>
+  ));
   return container.querySelector('[data-low="true"]') !== null;
 }
 

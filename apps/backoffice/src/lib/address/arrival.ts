@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './router-provider';
 
 /** The page whose heading had the focus last; none yet where the browser has just opened one. */
 export const arrival: { at: string | undefined } = { at: undefined };

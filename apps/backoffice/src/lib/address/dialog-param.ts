@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from './router-provider';
 import { useSearchParams } from './search-params';
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './router-provider';
 
 /** The state of a link from a list to one of its items: where the way back leads. */
 export function useLeaveTrail(): { from: string } {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
+import type { NavigateOptions } from './router';
+import { useLocation, useNavigate } from './router-provider';
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../address/router-provider';
 import { useSearchParams } from '../address/search-params';
 
 export type Changes = Record<string, string | undefined>;

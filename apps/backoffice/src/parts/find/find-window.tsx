@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/address/router-provider';
 import { leave } from '../../lib/server/leave';
 import { chooseStore, currentStoreId } from '../../lib/server/session';
 import { Dialog } from '../../ui/dialog/dialog';

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router';
+import type { Loses } from '../../lib/address/router';
+import { useBlocker } from '../../lib/address/router-provider';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface UnsavedChangesProps {
@@ -49,22 +50,22 @@ function Guard({ param }: { param: string | undefined }) {
   return first === self && <Question />;
 }
 
-const losesChanges: BlockerFunction = ({ currentLocation, nextLocation }) => {
-  const search = new URLSearchParams(nextLocation.search);
-  const leaves = currentLocation.pathname !== nextLocation.pathname;
+const losesChanges: Loses = (from, to) => {
+  const search = new URLSearchParams(to.search);
+  const leaves = from.pathname !== to.pathname;
   return changed.some(({ param }) => leaves || (param !== undefined && !search.has(param)));
 };
 
 function Question() {
-  const blocker = useBlocker(losesChanges);
+  const blocked = useBlocker(losesChanges);
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
+      opened={blocked !== undefined}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocked?.stay()}
+      onConfirm={() => blocked?.proceed()}
     >
       What you changed on this page is not saved yet.
     </ConfirmDialog>

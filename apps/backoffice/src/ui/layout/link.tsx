@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLocation, useNavigate, type To } from 'react-router';
+import { useHref, useLocation, useNavigate } from '../../lib/address/router-provider';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To;
+  /** A path, or what changes behind it: `?page=2`, `#domain`. */
+  to: string;
   state?: unknown;
   replace?: boolean;
   preventScrollReset?: boolean;

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { renderAlone } from '../../../test/render-alone';
 import { SelectBox } from '../input/select-box';
 import { DataTable, type Column } from './data-table';
 
@@ -29,7 +29,7 @@ test('what a row leads to is fetched ahead for who rests on it, not for who tick
       onRowIntent={({ name }) => meant.push(name)}
     />
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Teas /> }])} />);
+  renderAlone(Teas);
   const rowOf = (name: string) => screen.getByRole('row', { name });
   fireEvent.mouseEnter(rowOf('Dimbula'));
   fireEvent.mouseEnter(rowOf('Uva'));
@@ -75,7 +75,7 @@ test('a tick draws no other cell anew', async () => {
       />
     );
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Teas /> }])} />);
+  renderAlone(Teas);
   expect(drawn).toEqual(teas.map(({ name }) => name));
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Uva' });
   await userEvent.click(box);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/address/router-provider';
 import { isMissing } from '../../../lib/server/query-client';
 import { category } from '../shelves/category-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';

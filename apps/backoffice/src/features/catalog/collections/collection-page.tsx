@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/address/router-provider';
 import { isMissing } from '../../../lib/server/query-client';
 import { Section } from '../../../ui/layout/section';
 import { collection } from '../shelves/collection-kind';

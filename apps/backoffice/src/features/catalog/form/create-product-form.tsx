@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { ProductForm } from './product-form';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/address/router-provider';
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { paths } from '../../../lib/address/paths';
 import { useWatchedWorks } from '../../../lib/server/works';

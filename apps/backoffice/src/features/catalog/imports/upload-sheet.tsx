@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES } from '@kade/contract/catalog/imports';
 import { Button, FileButton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
 import { FormError } from '../../../ui/input/form';

@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

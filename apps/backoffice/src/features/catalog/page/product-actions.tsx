@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { stockGroupsOf } from '@kade/rules/selection';
 import { Button } from '@mantine/core';
 import { Boxes, ChartColumn, Copy } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';

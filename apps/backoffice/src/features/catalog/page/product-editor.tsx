@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { useSearchParams } from '../../../lib/address/search-params';
 import { useAfterSuccess } from '../../../lib/form/after-success';
 import { paths } from '../../../lib/address/paths';

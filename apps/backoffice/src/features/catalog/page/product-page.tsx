@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';

@@ -3,7 +3,7 @@ import { formatAnd, formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';

@@ -2,7 +2,7 @@ import { MOST_COUNTED, orderSearchOf } from '@kade/contract/order-views';
 import type { OrderView } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/address/router-provider';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';

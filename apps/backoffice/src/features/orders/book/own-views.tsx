@@ -2,7 +2,7 @@ import type { SavedOrderView } from '@kade/contract/order-views';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';

@@ -2,7 +2,7 @@ import type { Draft } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/address/router-provider';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';

@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { deliveryLines } from '@kade/words/delivery';
 import { formatExact, formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { language } from '../../../lib/words/language';
 import { Link } from '../../../ui/layout/link';

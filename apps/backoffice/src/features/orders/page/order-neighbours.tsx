@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../lib/address/router-provider';
 import { api } from '../../../lib/server/api';
 import { paths } from '../../../lib/address/paths';
 import { storeKey } from '../../../lib/server/query-client';

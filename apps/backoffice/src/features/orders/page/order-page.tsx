@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract/orders';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';

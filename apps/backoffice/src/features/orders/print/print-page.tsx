@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
 import { Button, Progress } from '@mantine/core';
 import { Printer } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/address/router-provider';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { useReturnAddress } from '../../../lib/address/return-address';

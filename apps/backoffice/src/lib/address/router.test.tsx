@@ -1,0 +1,203 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openRouter, type ScreenGroup } from './router';
+import { RouterProvider, useBlocker, useLocation, useNavigate, useParams } from './router-provider';
+import { useScrollPlaces } from './use-scroll-places';
+
+const Trouble = ({ error }: { error: unknown }) => <p>{`Trouble: ${String(error)}`}</p>;
+
+const titled = (title: string): ComponentType => {
+  return () => <h1>{title}</h1>;
+};
+
+/** Leads somewhere, as a link does. */
+function Go({ to }: { to: string }) {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(to)}>{`Go to ${to}`}</button>;
+}
+
+const at = (path: string) => () => expect(window.location.pathname).toBe(path);
+
+function open(path: string, ...groups: ScreenGroup[]) {
+  window.history.pushState(null, '', path);
+  const router = openRouter(groups);
+  render(<RouterProvider router={router} Trouble={Trouble} />);
+  return router;
+}
+
+/** A screen whose code comes when it is told to. */
+function awaited(Screen: ComponentType) {
+  let come = () => {};
+  const code = new Promise<ComponentType>((resolve) => {
+    come = () => resolve(Screen);
+  });
+  return { load: () => code, come: () => act(async () => come()) };
+}
+
+const tea = { '/tea': () => Promise.resolve(titled('Tea')) };
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a screen stays until the next is here, and the address with it', async () => {
+  const cups = awaited(titled('Cups'));
+  const router = open('/tea', { screens: { ...tea, '/cups': cups.load } });
+  await screen.findByRole('heading', { name: 'Tea' });
+  await act(async () => void router.navigate('/cups'));
+  expect(screen.getByRole('heading', { name: 'Tea' })).not.toBeNull();
+  expect(router.state.isMoving).toBe(true);
+  at('/tea')();
+  await cups.come();
+  expect(screen.getByRole('heading', { name: 'Cups' })).not.toBeNull();
+  at('/cups')();
+});
+
+test('who goes elsewhere meanwhile is not led to what comes too late', async () => {
+  const cups = awaited(titled('Cups'));
+  const router = open('/tea', {
+    screens: { ...tea, '/cups': cups.load, '/pots': () => Promise.resolve(titled('Pots')) },
+  });
+  await act(async () => void router.navigate('/cups'));
+  await act(() => router.navigate('/pots'));
+  await cups.come();
+  expect(screen.getByRole('heading').textContent).toBe('Pots');
+  at('/pots')();
+});
+
+test('a screen knows what its address names and what the link gave along', async () => {
+  const Cup = () => `${useParams().id} ${String(useLocation().state)} ${useLocation().search}`;
+  const router = open('/tea', { screens: { ...tea, '/cups/:id': async () => Cup } });
+  await act(() => router.navigate('/cups/7?size=2', { state: 'trail' }));
+  expect(document.body.textContent).toBe('7 trail ?size=2');
+});
+
+test('what changes behind the path is there at once, and draws only who reads it', async () => {
+  const drawn: string[] = [];
+  const Search = () => <p>{useLocation().search}</p>;
+  const Tea = () => {
+    drawn.push('Tea');
+    return (
+      <>
+        <Search />
+        <Go to="?sort=name" />
+      </>
+    );
+  };
+  open('/tea?page=2#end', { screens: { '/tea': async () => Tea } });
+  await userEvent.click(await screen.findByRole('button'));
+  expect(screen.getByText('?sort=name')).not.toBeNull();
+  expect(window.location.href).toMatch(/\/tea\?sort=name$/);
+  expect(drawn).toEqual(['Tea']);
+});
+
+test('what must be known first may lead elsewhere, and stands around its screens', async () => {
+  let frames = 0;
+  function Frame({ children }: { children: ReactNode }) {
+    const [number] = useState(() => (frames += 1));
+    return <main aria-label={`Frame ${number}`}>{children}</main>;
+  }
+  const inFrame: ScreenGroup = {
+    screens: { ...tea, '/cups': async () => titled('Cups') },
+    prepare: async (path) => (path === '/tea' ? '/login' : (it) => <Frame>{it}</Frame>),
+    Waiting: () => <p>Waiting</p>,
+  };
+  const outside = { '/login': async () => titled('Login'), '*': async () => titled('Nothing') };
+  const router = open('/tea', inFrame, { screens: outside });
+  expect(screen.getByText('Waiting')).not.toBeNull();
+  await screen.findByRole('heading', { name: 'Login' });
+  at('/login')();
+  await act(() => router.navigate('/cups'));
+  expect(screen.getByRole('main', { name: 'Frame 1' }).textContent).toBe('Cups');
+  await act(() => router.navigate('/cups/7'));
+  expect(document.body.textContent).toBe('Nothing');
+});
+
+test('what cannot be loaded or drawn is told in its frame, and tried anew elsewhere', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const router = open('/tea', {
+    screens: {
+      ...tea,
+      '/cups': () => Promise.reject(new Error('no line')),
+      '/pots': async () => Broken,
+    },
+    prepare: async () => (it) => <main>{it}</main>,
+  });
+  const main = await screen.findByRole('main');
+  await act(() => router.navigate('/cups'));
+  expect(main.textContent).toBe('Trouble: Error: no line');
+  await act(() => router.navigate('/pots'));
+  expect(main.textContent).toBe('Trouble: Error: broken');
+  await act(() => router.navigate('/tea'));
+  expect(main.textContent).toBe('Tea');
+});
+
+test('the browser’s buttons lead back and on', async () => {
+  const router = open('/tea', { screens: { ...tea, '/cups': async () => titled('Cups') } });
+  await act(() => router.navigate('/cups'));
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'Tea' });
+  act(() => window.history.forward());
+  expect(await screen.findByRole('heading', { name: 'Cups' })).not.toBeNull();
+});
+
+test('who would lose something is asked, on links and on the browser’s buttons', async () => {
+  const losesChanges = (from: { pathname: string }, to: { pathname: string }) =>
+    from.pathname !== to.pathname;
+  const Form = () => {
+    const blocked = useBlocker(losesChanges);
+    return (
+      <>
+        <Go to="/tea" />
+        {blocked && <button onClick={blocked.stay}>Stay</button>}
+        {blocked && <button onClick={blocked.proceed}>Leave</button>}
+      </>
+    );
+  };
+  const router = open('/tea', { screens: { ...tea, '/form': async () => Form } });
+  await act(() => router.navigate('/form'));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to /tea' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+  at('/form')();
+
+  act(() => window.history.back());
+  await screen.findByRole('button', { name: 'Stay' });
+  await waitFor(at('/form'));
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  act(() => window.history.back());
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Tea' });
+  at('/tea')();
+
+  act(() => window.history.forward());
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to /tea' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Tea' });
+});
+
+test('who goes back finds a page where they left it; another begins at its top', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const Frame = ({ children }: { children: ReactNode }) => {
+    useScrollPlaces();
+    return children;
+  };
+  const router = open('/tea', {
+    screens: { ...tea, '/cups': async () => titled('Cups') },
+    prepare: async () => (it) => <Frame>{it}</Frame>,
+  });
+  await screen.findByRole('heading', { name: 'Tea' });
+  vi.stubGlobal('scrollY', 640);
+  await act(() => router.navigate('/cups'));
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  await act(() => router.navigate('?page=2', { preventScrollReset: true }));
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  vi.stubGlobal('scrollY', 0);
+  act(() => window.history.go(-2));
+  await screen.findByRole('heading', { name: 'Tea' });
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,234 @@
+import type { ComponentType, ReactNode } from 'react';
+import { keepPlace } from './scroll-places';
+
+/** Where a screen stands, and the entry of the browser's history that it has there. */
+export interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** What the link that led here gave along. */
+  state: unknown;
+  /** Of this entry alone; `default` for what the browser opened itself. */
+  key: string;
+}
+
+export type Params = Partial<Record<string, string>>;
+export type LoadScreen = () => Promise<ComponentType>;
+/** Draws what stands around a screen. */
+export type Frame = (screen: ReactNode) => ReactNode;
+
+/** Screens that have the same things around them. */
+export interface ScreenGroup {
+  /** By their addresses: `/orders/:id`; `*` is any other. The first that fits is shown. */
+  screens: Record<string, LoadScreen>;
+  /** Asked before a screen is shown at another path: what stands around it, or where to go instead. */
+  prepare?: (pathname: string) => Promise<Frame | string>;
+  /** Stands there until the first screen is here. */
+  Waiting?: ComponentType;
+}
+
+/** What is shown; what went wrong, where that could not be loaded. */
+export interface View {
+  frame?: Frame;
+  params: Params;
+  Screen?: ComponentType;
+  trouble?: { error: unknown };
+}
+
+export interface RouterState {
+  location: Location;
+  /** None before the first is here. */
+  view?: View;
+  Waiting?: ComponentType;
+  /** Whether another screen is being loaded; this one stays until it is here. */
+  isMoving: boolean;
+  keepsScroll: boolean;
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the entry in the history instead of standing behind it. */
+  replace?: boolean;
+  state?: unknown;
+  preventScrollReset?: boolean;
+}
+
+/** Whether who goes from the one to the other is to be asked first. */
+export type Loses = (from: Location, to: Location) => boolean;
+
+export interface Router {
+  readonly state: RouterState;
+  /** Done when the screen is here, or when something else is gone to meanwhile. */
+  navigate: (to: string, options?: NavigateOptions) => Promise<void>;
+  /** Tells at once what is shown, and what is later; follows the browser's buttons as long as it tells. */
+  listen: (listener: (state: RouterState) => void) => () => void;
+  /** Gives `ask` what would go on, instead of going where something is lost. */
+  guard: (loses: Loses, ask: (proceed: () => void) => void) => () => void;
+}
+
+/**
+ * Shows the screens of an app by the address: their code is loaded before they are shown, and a change
+ * of what stands behind the path loads nothing and is there at once. The address changes with what is
+ * shown. The first screen is asked for right away.
+ */
+export function openRouter(groups: readonly ScreenGroup[]): Router {
+  const listeners = new Set<(state: RouterState) => void>();
+  let guard: { loses: Loses; ask: (proceed: () => void) => void } | undefined;
+  let turn = 0;
+  /** How the browser is led: by its user, back by us to what is not to be left, or on as they answered. */
+  let steps: 'freely' | 'back' | 'on' = 'freely';
+  let index = entryOf(window.history.state).idx ?? 0;
+  let state: RouterState = { location: locationHere(), isMoving: false, keepsScroll: false };
+  state.Waiting = findScreen(groups, state.location.pathname).Waiting;
+
+  function set(changes: Partial<RouterState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener(state);
+  }
+
+  async function go(location: Location, act: Act, keepsScroll = false): Promise<void> {
+    turn += 1;
+    const ours = turn;
+    let { view } = state;
+    if (view) keepPlace(state.location);
+    if (!view?.Screen || location.pathname !== state.location.pathname) {
+      set({ isMoving: true });
+      const loaded = await loadView(groups, location.pathname);
+      if (ours !== turn) return;
+      if (typeof loaded === 'string') {
+        return go(locationOf(loaded, location), act === 'push' ? 'push' : 'replace');
+      }
+      view = loaded;
+    }
+    write(location, act);
+    set({ location, view, isMoving: false, keepsScroll });
+  }
+
+  function write({ pathname, search, hash, key, state: usr }: Location, act: Act): void {
+    if (act === 'push') index += 1;
+    const entry: Entry = { idx: index, key, usr };
+    if (act === 'push') window.history.pushState(entry, '', pathname + search + hash);
+    if (act === 'replace') window.history.replaceState(entry, '', pathname + search + hash);
+  }
+
+  function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
+    const location = locationOf(to, state.location, options.state);
+    const act = options.replace ? 'replace' : 'push';
+    const proceed = () => go(location, act, options.preventScrollReset);
+    if (!guard?.loses(state.location, location)) return proceed();
+    guard.ask(() => void proceed());
+    return Promise.resolve();
+  }
+
+  function followBrowser(): void {
+    const step = steps;
+    steps = 'freely';
+    if (step === 'back') return;
+    const location = locationHere();
+    // What has no number the browser has put behind us: a part of this page, by its `#`.
+    const next = entryOf(window.history.state).idx ?? index + 1;
+    const delta = next - index;
+    if (step === 'freely' && delta !== 0 && guard?.loses(state.location, location)) {
+      steps = 'back';
+      window.history.go(-delta);
+      guard.ask(() => {
+        steps = 'on';
+        window.history.go(delta);
+      });
+      return;
+    }
+    index = next;
+    void go(location, 'stay');
+  }
+
+  numberEntry(index);
+  void go(state.location, 'stay');
+
+  return {
+    get state() {
+      return state;
+    },
+    navigate,
+    listen(listener) {
+      if (listeners.size === 0) window.addEventListener('popstate', followBrowser);
+      listeners.add(listener);
+      listener(state);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', followBrowser);
+      };
+    },
+    guard(loses, ask) {
+      const mine = { loses, ask };
+      guard = mine;
+      return () => {
+        if (guard === mine) guard = undefined;
+      };
+    },
+  };
+}
+
+/** What becomes of the browser's history; nothing, where the browser has gone there already. */
+type Act = 'push' | 'replace' | 'stay';
+
+/** What we keep of an entry in the browser's history. */
+interface Entry {
+  /** The entries of a tab are numbered: the difference says how far back or on another one is. */
+  idx: number;
+  key: string;
+  usr: unknown;
+}
+
+/** What the browser kept for us is as we wrote it, or nothing. */
+const entryOf = (kept: unknown) => (kept ?? {}) as Partial<Entry>;
+
+function numberEntry(idx: number): void {
+  const kept = entryOf(window.history.state);
+  if (kept.idx === undefined) window.history.replaceState({ ...kept, idx }, '');
+}
+
+function locationHere(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = 'default' } = entryOf(window.history.state);
+  return { pathname, search, hash, state: usr, key };
+}
+
+/** Where a link leads: `?` and `#` stay on the page. */
+export function resolve(to: string, { pathname }: Location): URL {
+  return new URL(to.startsWith('/') ? to : pathname + to, window.location.origin);
+}
+
+function locationOf(to: string, from: Location, state: unknown = null): Location {
+  const { pathname, search, hash } = resolve(to, from);
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+}
+
+async function loadView(groups: readonly ScreenGroup[], pathname: string): Promise<View | string> {
+  const { load, params, prepare } = findScreen(groups, pathname);
+  const loading = load().then(
+    (Screen) => ({ Screen }),
+    (error: unknown) => ({ trouble: { error } }),
+  );
+  try {
+    const frame = await prepare?.(pathname);
+    return typeof frame === 'string' ? frame : { frame, params, ...(await loading) };
+  } catch (error) {
+    return { params, trouble: { error } };
+  }
+}
+
+function findScreen(groups: readonly ScreenGroup[], pathname: string) {
+  for (const { screens, ...group } of groups) {
+    for (const [path, load] of Object.entries(screens)) {
+      const params = paramsOf(path, pathname);
+      if (params) return { ...group, load, params };
+    }
+  }
+  throw new Error(`There is no screen at ${pathname}`);
+}
+
+function paramsOf(path: string, pathname: string): Params | undefined {
+  if (path === '*') return {};
+  const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i');
+  const found = pattern.exec(pathname);
+  return found ? { ...found.groups } : undefined;
+}
