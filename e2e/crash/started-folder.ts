@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
+import { copyFolder } from '../../scripts/testing/copy-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** A data folder of one's own, in which a server has started once, and stopped. */
 export async function aStartedFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `kade-${name}-`));
-  await cp(inject('startedFolder'), folder, { recursive: true, preserveTimestamps: true });
+  await copyFolder(inject('startedFolder'), folder);
   return folder;
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, expect, vi } from 'vitest';
+import { copyFolder } from '../../../scripts/testing/copy-folder';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { findProcess } from '../src/platform/embedded-postgres/processes';
 import { atEnd } from './at-end';
@@ -33,7 +34,7 @@ export async function newDataDir(): Promise<string> {
 export async function aStoppedDatabase(): Promise<string> {
   stopped ??= makeStopped();
   const [made, dataDir] = [await stopped, await newDataDir()];
-  await cp(made, dataDir, { recursive: true, preserveTimestamps: true });
+  await copyFolder(made, dataDir);
   return dataDir;
 }
 

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import {
   chmod,
   chown,
-  cp,
   mkdir,
   readFile,
   readdir,
   rename,
+  rm,
   unlink,
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { copyFolder } from '../../../../../scripts/testing/copy-folder';
 import {
   aStoppedDatabase,
   newDataDir,
@@ -91,7 +92,7 @@ describe('starting', () => {
 
   test('puts back the library links that an install without scripts leaves out', async () => {
     const copy = join(await newDataDir(), 'native');
-    await cp(findPostgresBuild(), copy, { recursive: true, verbatimSymlinks: true });
+    await copyFolder(findPostgresBuild(), copy);
     const entries = await readdir(join(copy, 'lib'), { withFileTypes: true });
     const links = entries.filter((entry) => entry.isSymbolicLink());
     for (const { name } of links) await unlink(join(copy, 'lib', name));
@@ -146,11 +147,8 @@ describe('one server a directory', () => {
 describe('a folder that was copied', () => {
   const copyOf = async (dataDir: string) => {
     const copy = await newDataDir();
-    await cp(join(dataDir, 'postgres'), join(copy, 'postgres'), {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => !path.endsWith('postmaster.pid'),
-    });
+    await copyFolder(dataDir, copy);
+    await rm(pidFile(copy), { force: true });
     return copy;
   };
 
