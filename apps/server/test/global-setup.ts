@@ -30,9 +30,12 @@ declare module 'vitest' {
 
 /**
  * Starts the database server that the suite runs on (or takes `TEST_DATABASE_URL`), makes a template
- * and, meanwhile, the threads' program.
+ * and, meanwhile, the threads' program. The first project that needs them makes them for all of a run.
  */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp({
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | void> {
+  if ('databaseServer' in vitest.getProvidedContext()) return;
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-'));
   const building = buildThread();
   const given = process.env.TEST_DATABASE_URL || undefined;
@@ -49,11 +52,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await onNodes(nodes, `create database ${template}`);
   await fillTemplate(databaseAt(server, template));
   await distributeTemplate(nodes, template);
-  project.provide('databaseServer', server);
-  project.provide('databaseNodes', nodes);
-  project.provide('databaseTemplate', template);
+  vitest.provide('databaseServer', server);
+  vitest.provide('databaseNodes', nodes);
+  vitest.provide('databaseTemplate', template);
   const thread = await building;
-  project.provide('threadProgram', join(thread, 'thread.js'));
+  vitest.provide('threadProgram', join(thread, 'thread.js'));
   return async () => {
     if (given) await dropDatabase(nodes, template);
     await embedded?.stop();
