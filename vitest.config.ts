@@ -79,7 +79,7 @@ export default defineConfig({
       project('files-in-a-bucket', ON_S3, { ...SERVER, provide: { files: 's3' } }),
       // Reads what all tests before it have sent.
       project('statements', ['apps/server/test/every-statement.test.ts'], {
-        sequence: { groupOrder: 3 },
+        sequence: { groupOrder: 2 },
       }),
       // `npm test` runs it after all else.
       ...(process.env['TEST_DATABASE_URL']
@@ -94,11 +94,8 @@ export default defineConfig({
         ],
         isolate: false,
       }),
-      // Two processes that load it at once take the types away that its plugin writes.
       project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}'], {
         isolate: false,
-        maxWorkers: 1,
-        sequence: { groupOrder: 2 },
       }),
       project('scripts', ['scripts/**/*.test.ts']),
       // Needs the built server: `npm run build` first. Much of it is waiting for what was killed.
