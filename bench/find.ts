@@ -12,7 +12,7 @@ import {
 import { quantile, round } from './ratio';
 
 /** One search across the stores of a merchant, as one types: words, half words and typos. */
-const TURNS = 20;
+const TURNS = 40;
 /** Milliseconds in which nineteen of twenty are answered. */
 const ALLOWED = 100;
 

@@ -1,7 +1,6 @@
 import { FOUND_OF_KIND, type FoundInStore } from '@kade/contract/find';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context';
-import { likeLiteral } from '../../platform/paging';
 import { preparedSql } from '../../platform/prepared';
 import { readerWords } from '../../platform/reader';
 import type { Json } from '../../platform/schema';
@@ -29,76 +28,85 @@ export interface Search {
   /** The words of a search for drafts, in their spellings. */
   prefixes: readonly (readonly string[])[];
   kinds: readonly TermKind[];
-  /** Words with a wrong letter are looked for, too, which takes several times as long. */
+  /** What words with a wrong letter may mean is looked for alone, which takes longer. */
   isForgiving: boolean;
 }
 
-export type Found = Pick<FoundInStore, 'orders' | 'products' | 'customers' | 'drafts'>;
+type Hits = Pick<FoundInStore, 'orders' | 'products' | 'customers' | 'drafts'>;
+
+export interface SearchOfStore {
+  hits: Hits;
+  /** A word is unknown there, and may be another with a wrong letter. */
+  isUnsure: boolean;
+}
 
 /** As the database tells it: an address is no name yet, and a moment is a text. */
-type Told<K extends 'orders' | 'drafts'> = Omit<Found[K][number], 'customer' | 'order_date'> & {
+type Told<K extends 'orders' | 'drafts'> = Omit<Hits[K][number], 'customer' | 'order_date'> & {
   address: Json;
 };
-type Row = Pick<Found, 'products' | 'customers'> & {
+type Row = Pick<Hits, 'products' | 'customers'> & {
   orders: (Told<'orders'> & { order_date: string })[];
   drafts: Told<'drafts'>[];
+  is_unsure: boolean;
 };
 
 /** All that is found in a store, by one statement: what is found of one kind decides what else is looked for. */
-export async function findInStore(ctx: TenantContext, search: Search): Promise<Found> {
+export async function findInStore(ctx: TenantContext, search: Search): Promise<SearchOfStore> {
   const { text, words, prefixes, kinds, isForgiving } = search;
-  const patterns = prefixes.map((spellings) => spellings.map((one) => `${likeLiteral(one)}%`));
   const may = (kind: TermKind) => kinds.includes(kind);
-  const select = isForgiving ? selectForgivingly : selectFound;
-  const [row] = await select(
+  const [row] = await selectFound(
     ctx,
     ctx.storeId,
     toAsk(words),
+    isForgiving,
     text.trim().toLowerCase(),
-    JSON.stringify(patterns),
+    prefixes.map(beginningOfALine),
     may('orders'),
     may('products'),
     may('customers'),
   );
   if (!row) throw new Error('a search answered no row');
-  const { orders, products, customers, drafts } = row;
+  const { orders, products, customers, drafts, is_unsure } = row;
+  const dated = named(ctx, orders).map((one) => ({ ...one, order_date: new Date(one.order_date) }));
   return {
-    orders: named(ctx, orders).map((one) => ({ ...one, order_date: new Date(one.order_date) })),
-    products,
-    customers,
-    drafts: named(ctx, drafts),
+    hits: { orders: dated, products, customers, drafts: named(ctx, drafts) },
+    isUnsure: is_unsure,
   };
 }
 
-/** Put together once, and planned anew a few times only: both take longer than what it does. */
-const selecting = (isForgiving: boolean) =>
-  preparedSql(
-    (
-      store: string,
-      asked: string,
-      code: string,
-      patterns: string,
-      orders: boolean,
-      products: boolean,
-      customers: boolean,
-    ) => sql<Row>`
-    with recursive ${meantTerms(store, asked, isForgiving)},
-      product_hits as materialized (${onlyIf(products, selectProducts(store, code))}),
-      order_hits as materialized (${onlyIf(orders, selectOrders(store))}),
-      customer_hits as materialized (${onlyIf(customers, selectCustomers(store))}),
-      draft_hits as materialized (${onlyIf(orders, selectDrafts(store, patterns))})
-    select ${listOf('order', sql`points desc, _id desc`)} as orders,
-      ${listOf('product', sql`points desc, _id desc`)} as products,
-      ${listOf('customer', sql`points desc, order_count desc, _id desc`)} as customers,
-      ${listOf('draft', sql`updated_at desc, _id desc`)} as drafts`,
-  );
+/**
+ * Put together once, and planned anew a few times only: both take longer than what it does. One statement
+ * for both searches, as whoever types a wrong letter has had the connection plan it by then.
+ */
+const selectFound = preparedSql(
+  (
+    store: string,
+    asked: string,
+    isForgiving: boolean,
+    code: string,
+    lines: readonly string[],
+    orders: boolean,
+    products: boolean,
+    customers: boolean,
+  ) => {
+    const soldAs = onlyIf(sql`not ${isForgiving}::boolean`, selectSoldAs(store, code));
+    const drafts = onlyIf(sql`not ${isForgiving}::boolean`, selectDrafts(store, lines));
+    return sql<Row>`
+      with recursive ${meantTerms(store, asked, isForgiving)},
+        product_hits as materialized (${onlyIf(sql`${products}::boolean`, selectProducts(store, soldAs))}),
+        order_hits as materialized (${onlyIf(sql`${orders}::boolean`, selectOrders(store))}),
+        customer_hits as materialized (${onlyIf(sql`${customers}::boolean`, selectCustomers(store))}),
+        draft_hits as materialized (${onlyIf(sql`${orders}::boolean`, drafts)})
+      select ${listOf('order', sql`points desc, _id desc`)} as orders,
+        ${listOf('product', sql`points desc, _id desc`)} as products,
+        ${listOf('customer', sql`points desc, order_count desc, _id desc`)} as customers,
+        ${listOf('draft', sql`updated_at desc, _id desc`)} as drafts,
+        exists (select from unknown) as is_unsure`;
+  },
+);
 
-/** What most searches ask begins the sooner for not thinking of wrong letters. */
-const selectFound = selecting(false);
-const selectForgivingly = selecting(true);
-
-const onlyIf = (isAllowed: boolean, select: RawBuilder<unknown>) =>
-  sql`select * from (${select}) as hits where ${isAllowed}::boolean`;
+const onlyIf = (condition: RawBuilder<unknown>, select: RawBuilder<unknown>) =>
+  sql`select * from (${select}) as hits where ${condition}`;
 
 const listOf = (what: string, order: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(to_jsonb(hit) order by ${order}), '[]') from ${sql.table(`${what}_hits`)} as hit)`;
@@ -128,10 +136,10 @@ const selectOrders = (store: string) => sql`
     and products.id = best.product_id::uuid`;
 
 /** Products by their words and by what they are sold as, those in the Bin left out. */
-const selectProducts = (store: string, code: string) => sql`
+const selectProducts = (store: string, soldAs: RawBuilder<unknown>) => sql`
   with found as (
     select id, sum(points) as points from (
-      ${selectByTerms(store, 'products')} union all ${selectSoldAs(store, code)}
+      ${selectByTerms(store, 'products')} union all ${soldAs}
     ) as either group by id
   )
   select products.id as _id, name, sku, price, points
@@ -146,20 +154,20 @@ const selectCustomers = (store: string) => sql`
   from (${selectBest(sql`found`)}) as best
   join customers on customers.store_id = ${store} and customers.id = best.id`;
 
-/** Drafts that wait are few: the newest are looked through as they stand in the rows. */
-const selectDrafts = (store: string, patterns: string) => sql`
+/** Drafts that wait are few: the newest are looked through, the terms of each as lines of a text. */
+const selectDrafts = (store: string, lines: readonly string[]) => sql`
     select id as _id, draft_number, shipping_address as address, total_price, updated_at
     from (
       select * from drafts where drafts.store_id = ${store} and order_id is null
       order by updated_at desc, id desc limit ${sql.lit(WAITING_DRAFTS)}
     ) as waiting
-    where jsonb_array_length(${patterns}::jsonb) > 0 and not exists (
-      select from jsonb_array_elements(${patterns}::jsonb) as word (patterns)
-      where not exists (
-        select from unnest(terms) as term
-        cross join jsonb_array_elements_text(word.patterns) as pattern
-        where term like pattern))
+    where cardinality(${lines}::text[]) > 0
+      and array_to_string(terms, chr(10)) ~ all(${lines}::text[])
     order by updated_at desc, id desc limit ${sql.lit(FOUND_OF_KIND)}`;
+
+/** A pattern of lines that begin with any of the texts. */
+const beginningOfALine = (texts: readonly string[]) =>
+  `(?n)^(?:${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
 
 /** What is found, with the name that it is for. */
 function named<T extends { address: Json }>(ctx: TenantContext, rows: readonly T[]) {
@@ -175,7 +183,7 @@ const idOf = { orders: 'order_id', customers: 'customer_id', products: 'product_
 /**
  * The newest of each term of a kind that have a term of every other place, too; these are looked up
  * one by one, as sub-selects that the planner cannot make joins of. What is rare is found so, however
- * many the other words would find.
+ * many the other words would find. Of an array of terms the planner would rather read all of a store.
  */
 function selectByTerms(store: string, kind: TermKind): RawBuilder<unknown> {
   const id = sql.ref(`told.${idOf[kind]}`);
@@ -183,8 +191,7 @@ function selectByTerms(store: string, kind: TermKind): RawBuilder<unknown> {
     select id, sum(points) as points from (
       select newest.id, meant.place,
         max(case when wanted.term = any(exact) then 2 else 1 end) as points
-      from (select *, ${sql.lit(CANDIDATES)}::integer / sum(cardinality(terms)) over () + 1
-        as share from ${meantTable(kind)}) as meant
+      from (select *, ${shareOf(kind)} as share from ${meantTable(kind)}) as meant
       cross join unnest(terms) as wanted (term)
       cross join lateral (
         select ${id} as id from ${termsTable(kind)} as told
@@ -193,12 +200,24 @@ function selectByTerms(store: string, kind: TermKind): RawBuilder<unknown> {
       ) as newest
       where not exists (
         select from ${meantTable(kind)} as other where other.place <> meant.place
-          and (select true from ${termsTable(kind)} as told
-            where told.store_id = ${store} and told.term = any(other.terms)
-              and ${id} = newest.id limit 1) is null)
+          and (select true from unnest(other.terms) as also (term) cross join lateral (
+            select from ${termsTable(kind)} as told
+            where told.store_id = ${store} and told.term = also.term and ${id} = newest.id limit 1
+          ) as told limit 1) is null)
       group by newest.id, meant.place
     ) as found group by id`;
 }
+
+/**
+ * How many are read of each term. Of one word the newest are found, whatever its terms; products may be in the
+ * Bin.
+ */
+const shareOf = (kind: TermKind) => {
+  const share = sql`${sql.lit(CANDIDATES)}::integer / sum(cardinality(terms)) over () + 1`;
+  return kind === 'products'
+    ? share
+    : sql`case count(*) over () when 1 then ${sql.lit(FOUND_OF_KIND)} else ${share} end`;
+};
 
 const selectBest = (found: RawBuilder<unknown>) => sql`
   select * from ${found} as found order by points desc, id desc limit ${sql.lit(FOUND_OF_KIND)}`;

@@ -69,7 +69,8 @@ export async function listStoresToSearch(
 /**
  * Tables of a statement with what the words of a search may mean in a store, as `meant_orders`: a row for each
  * place of the search, or none where a word means nothing. These are the terms that begin so, some of each read
- * one by one at their places in the index; else, where it is forgiving, those that are one letter away.
+ * one by one at their places in the index; else, where it is forgiving, those that are one letter away. Words
+ * of which that may be are `unknown`.
  */
 export function meantTerms(
   store: string,
@@ -84,41 +85,38 @@ export function meantTerms(
         as word (kind text, place integer, prefix text, may_be_wrong boolean)
     ), ${sql.join(KINDS.map((kind) => walkOf(store, kind)))}, known as materialized (
       ${union(KINDS, (kind) => sql`select ${sql.lit(kind)} as kind, * from ${walk(kind)} where term is not null`)}
-    ), ${isForgiving ? nearTerms(store) : sql``} spelt as materialized (
+    ), unknown as materialized (
+      select distinct kind, place, prefix from asked
+      where may_be_wrong and not exists (
+        select from known where known.kind = asked.kind and known.place = asked.place)
+    ), forgiven as materialized (
+      select * from unknown where ${isForgiving}::boolean
+    ), ${sql.join(FORGIVING.map((kind) => lettersOf(store, kind)))}, near as (
+      ${union(FORGIVING, (kind) => selectNear(store, kind))}
+    ), spelt as materialized (
       select kind, place, array_agg(distinct term) as terms,
         coalesce(array_agg(distinct term) filter (where term = prefix), '{}') as exact
-      from (select kind, place, term, prefix from known
-        ${isForgiving ? sql`union all select kind, place, term, null from near` : sql``}) as either
-      group by kind, place
+      from (
+        select kind, place, term, prefix from known
+        union all select kind, place, term, null from near
+      ) as either group by kind, place
     ), called as materialized (
-      select * from spelt
-      ${isForgiving ? calledAsOrders : sql``}
+      select * from spelt union all
+      select 'customers', place, terms, exact from spelt
+      where kind = 'orders' and ${isForgiving}::boolean and not exists (
+        select from spelt as own where own.kind = 'customers' and own.place = spelt.place)
     ), ${sql.join(KINDS.map(meantOf))}`;
 }
 
-/** What is one letter away from words that nothing begins with, as `near`. */
-const nearTerms = (store: string) => sql`
-  unknown as materialized (
-    select distinct kind, place, prefix from asked
-    where may_be_wrong and not exists (
-      select from known where known.kind = asked.kind and known.place = asked.place)
-  ), ${sql.join(FORGIVING.map((kind) => lettersOf(store, kind)))}, near as (
-    ${union(
-      FORGIVING,
-      (kind) => sql`select unknown.kind, unknown.place, found.term
-        from unknown cross join lateral (
-          select wrong.term from (${selectEdits(kind)}) as wrong (term) cross join lateral (
-            select from ${termsTable(kind)} as told
-            where told.store_id = ${store} and told.term = wrong.term limit 1
-          ) as told limit ${sql.lit(TERMS_OF_A_WORD)}
-        ) as found where unknown.kind = ${sql.lit(kind)}`,
-    )}
-  ),`;
-
-const calledAsOrders = sql`
-  union all
-  select 'customers', place, terms, exact from spelt where kind = 'orders' and not exists (
-    select from spelt as own where own.kind = 'customers' and own.place = spelt.place)`;
+/** What is one letter away from the words that are forgiven. */
+const selectNear = (store: string, kind: TermKind) => sql`
+  select forgiven.kind, forgiven.place, found.term
+  from forgiven cross join lateral (
+    select wrong.term from (${selectEdits(kind)}) as wrong (term) cross join lateral (
+      select from ${termsTable(kind)} as told
+      where told.store_id = ${store} and told.term = wrong.term limit 1
+    ) as told limit ${sql.lit(TERMS_OF_A_WORD)}
+  ) as found where forgiven.kind = ${sql.lit(kind)}`;
 
 /** The terms of a kind, where every word of the search means something. */
 const meantOf = (kind: TermKind) => sql`${meantTable(kind)} as materialized (
@@ -163,7 +161,7 @@ function walkOf(store: string, kind: TermKind): RawBuilder<unknown> {
  */
 function lettersOf(store: string, kind: TermKind): RawBuilder<unknown> {
   return sql`${letters(kind)} (prefix, at, letter, step) as (
-    select distinct prefix, 1, null::text collate "C", 0 from unknown where kind = ${sql.lit(kind)}
+    select distinct prefix, 1, null::text collate "C", 0 from forgiven where kind = ${sql.lit(kind)}
     union all
     select prefix, case when next.letter is null then at + 1 else at end, next.letter, step + 1
     from ${letters(kind)} as before
@@ -179,7 +177,7 @@ function lettersOf(store: string, kind: TermKind): RawBuilder<unknown> {
   )`;
 }
 
-/** Texts that are one letter away from an unknown word and may be terms: one more, another, one missing, two swapped. */
+/** Texts that are one letter away from a word and may be terms: one more, another, one missing, two swapped. */
 const selectEdits = (kind: TermKind) => sql`
   select left(prefix, at - 1) || edit
   from ${letters(kind)} as told cross join lateral (
@@ -188,8 +186,7 @@ const selectEdits = (kind: TermKind) => sql`
       (case letter when substr(prefix, at + 1, 1)
         then letter || substr(prefix, at, 1) || substr(prefix, at + 2) end)
   ) as edits (edit)
-  where told.prefix = unknown.prefix and edit is not null
-  union select left(unknown.prefix, -1)`;
+  where told.prefix = forgiven.prefix and edit is not null
+  union select left(forgiven.prefix, -1)`;
 
-export const mayBeWrong = (prefix: string) =>
-  prefix.length >= LEAST_WRONG && !/[\d@~#]/.test(prefix);
+const mayBeWrong = (prefix: string) => prefix.length >= LEAST_WRONG && !/[\d@~#]/.test(prefix);
