@@ -4,6 +4,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRouter, type ScreenGroup } from './router';
 import { RouterProvider, useBlocker, useLocation, useNavigate, useParams } from './router-provider';
+import { useSearchParams } from './search-params';
 import { useScrollPlaces } from './use-scroll-places';
 
 const Trouble = ({ error }: { error: unknown }) => <p>{`Trouble: ${String(error)}`}</p>;
@@ -89,6 +90,30 @@ test('what changes behind the path is there at once, and draws only who reads it
   expect(screen.getByText('?sort=name')).not.toBeNull();
   expect(window.location.href).toMatch(/\/tea\?sort=name$/);
   expect(drawn).toEqual(['Tea']);
+});
+
+test('two changes behind the path that come at once are both kept', async () => {
+  const Filters = () => {
+    const [, set] = useSearchParams();
+    const say = (name: string) =>
+      set((now) => {
+        now.set(name, 'yes');
+        return now;
+      });
+    return (
+      <button
+        onClick={() => {
+          say('paid');
+          say('late');
+        }}
+      >
+        Both
+      </button>
+    );
+  };
+  open('/tea?page=2', { screens: { '/tea': async () => Filters } });
+  await userEvent.click(await screen.findByRole('button'));
+  expect(window.location.search).toBe('?page=2&paid=yes&late=yes');
 });
 
 test('what must be known first may lead elsewhere, and stands around its screens', async () => {
