@@ -199,6 +199,8 @@ async function takeCall({ page, hand }: Week): Promise<void> {
   await page.keyboard.press('Enter');
   await hand.write(page.getByLabel('Quantity', { exact: true }), '2');
   await page.keyboard.press('Enter');
+  // Nobody writes in what a window stands before.
+  await expect(page.getByRole('dialog', { name: 'Add product' })).toBeHidden();
   await hand.write(page.getByLabel('First name'), 'Ruwan');
   await hand.write(page.getByLabel('Phone'), '071 234 5678');
   await hand.write(page.getByRole('textbox', { name: 'Address' }), '4 Temple Road');

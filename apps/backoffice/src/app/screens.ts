@@ -27,7 +27,6 @@ export const screens: Record<string, LoadScreen> = {
   [paths.orders]: () => import('../features/orders/list/orders-page').then((m) => m.OrdersPage),
   [paths.slips]: () => import('../features/orders/money/slips-page').then((m) => m.SlipsPage),
   [paths.drafts]: () => import('../features/orders/drafts/drafts-page').then((m) => m.DraftsPage),
-  [paths.newDraft]: () => import('../features/orders/drafts/draft-page').then((m) => m.DraftPage),
   [paths.draft(':id')]: () =>
     import('../features/orders/drafts/draft-page').then((m) => m.DraftPage),
   [paths.order(':id')]: () => import('../features/orders/page/order-page').then((m) => m.OrderPage),

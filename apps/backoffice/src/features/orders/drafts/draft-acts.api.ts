@@ -2,7 +2,6 @@ import { ApiError } from '@kade/contract/client';
 import {
   drafts,
   type Draft,
-  type DraftChange,
   type DraftOrder,
   type NewDraft,
   type NewDraftLink,
@@ -21,10 +20,28 @@ export const paymentMethodsQuery = () =>
     queryFn: ({ signal }) => api.call(payments.methods, {}, { signal }),
   });
 
-/** Saves a draft, a new one where it has no id yet. */
-export const useSaveDraft = (id: string | undefined) =>
-  useDraftAct((body: NewDraft & Pick<DraftChange, 'version'>) =>
-    id ? api.call(drafts.update, { params: { id }, body }) : api.call(drafts.create, { body }),
+/** The two ways in which a draft becomes an order. */
+export type Ending = 'order' | 'link';
+
+/** What a draft is saved over. */
+export type Saved = Pick<Draft, '_id' | 'version'>;
+
+interface Saving {
+  /** None yet of a new one. */
+  before: Saved | undefined;
+  body: NewDraft;
+  /** What is done once it is saved. */
+  ending: Ending | undefined;
+}
+
+export const useSaveDraft = () =>
+  useDraftAct(({ before, body }: Saving) =>
+    before
+      ? api.call(drafts.update, {
+          params: { id: before._id },
+          body: { ...body, version: before.version },
+        })
+      : api.call(drafts.create, { body }),
   );
 
 export const useDuplicateDraft = (id: string) =>
@@ -46,7 +63,10 @@ function useDraftAct<Body>(act: (body: Body) => Promise<Draft>) {
     meta: { handled: true },
     mutationFn: act,
     onSuccess: async (draft) => {
-      queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
+      const { queryKey } = draftQuery(draft._id);
+      // What was asked before it was done would show the draft as it was.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, draft);
       await queryClient.invalidateQueries({ queryKey: storeKey('drafts', 'list') });
       if (draft.order) await forgetFigures(queryClient);
     },

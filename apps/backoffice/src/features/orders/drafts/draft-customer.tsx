@@ -4,11 +4,12 @@ import { PlaceInputs } from '../../../parts/people/place-inputs';
 import { WishInputs } from '../../../parts/people/wish-inputs';
 import { FieldPair } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
-import { KnownCustomer } from './known-customer';
+import { KnownCustomer, type KnownCustomers } from './known-customer';
 import type { DraftForm, DraftValues } from './draft-form-values';
 
 interface DraftCustomerProps {
   form: DraftForm;
+  known: KnownCustomers;
   /** The field to begin with. */
   first: RefObject<HTMLInputElement | null>;
   /** Only read. */
@@ -16,7 +17,7 @@ interface DraftCustomerProps {
 }
 
 /** Who orders; what is left out the customer says on the page of the link. */
-export function DraftCustomer({ form, first, isLocked }: DraftCustomerProps) {
+export function DraftCustomer({ form, known, first, isLocked }: DraftCustomerProps) {
   const field = (part: keyof DraftValues['shipping_address']) =>
     form.getInputProps(`shipping_address.${part}`);
   return (
@@ -25,7 +26,7 @@ export function DraftCustomer({ form, first, isLocked }: DraftCustomerProps) {
       description="With a pay link, the customer completes what is missing."
     >
       <div className="stack gap-4">
-        {!isLocked && <KnownCustomer form={form} ref={first} />}
+        {!isLocked && <KnownCustomer known={known} ref={first} />}
         <FieldPair>
           <TextInput label="First name" maxLength={100} {...field('first_name')} />
           <TextInput label="Last name" maxLength={100} {...field('last_name')} />

@@ -18,6 +18,7 @@ import { Columns } from '../../../ui/layout/columns';
 import { FormError } from '../../../ui/input/form';
 import { Page } from '../../../ui/layout/page';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { mergeEdits } from '../../../lib/form/merge-edits';
 import { quoteQuery } from '../pick/pick.api';
 import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
 import { DraftBadge } from './draft-badge';
@@ -27,37 +28,43 @@ import { draftOf, quotable, valuesOf, type DraftValues } from './draft-form-valu
 import { DraftLines } from './draft-lines';
 import { DraftLink } from './draft-link';
 import { DraftTotals } from './draft-totals';
-import { useSaveDraft } from './draft-acts.api';
+import { useSaveDraft, type Ending, type Saved } from './draft-acts.api';
+import { useKnownCustomer } from './known-customer';
 
-/** The two ways in which a draft becomes an order. */
-type Ending = 'order' | 'link';
+interface DraftEditorProps {
+  /** As it is read at its address; none where it is new. */
+  draft: Draft | undefined;
+  /** The new one is saved, and will be at its address in a moment. */
+  onCreated: (id: string) => void;
+}
 
 /** Writes a draft, a new one where there is none yet. */
-export function DraftEditor({ draft }: { draft: Draft | undefined }) {
+export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
   const navigate = useNavigate();
   const end = useDialogValue('end');
-  const form = useForm<DraftValues>({ initialValues: valuesOf(draft) });
+  const form = useForm<DraftValues>({ initialValues: valuesOf(read) });
   /** What the form began with: a change of somebody else's waits until nothing typed would be lost. */
-  const [base, setBase] = useState(draft);
+  const [base, setBase] = useState(read);
+  const draft = read ?? base;
   /** Where it is written on, once it is saved for the first time. */
   const [created, setCreated] = useState<string>();
   const customer = useRef<HTMLInputElement>(null);
-  const save = useSaveDraft(draft?._id);
+  const known = useKnownCustomer(form);
+  const save = useSaveDraft();
   const back = { to: useReturnAddress(paths.drafts), label: 'Drafts' };
   const isLocked = draft?.state === 'sent' || draft?.state === 'ordered';
   const isDirty = form.isDirty();
 
-  const adopt = (fresh: Draft) => {
-    const values = valuesOf(fresh);
+  const adopt = (fresh: Draft, values = valuesOf(fresh)) => {
     setBase(fresh);
-    form.setInitialValues(values);
+    form.setInitialValues(valuesOf(fresh));
     form.setValues(values);
-    form.resetDirty(values);
+    form.resetDirty(valuesOf(fresh));
     form.clearErrors();
   };
   if (draft && draft.version !== base?.version && !isDirty && !save.isPending) adopt(draft);
   useEffect(() => {
-    // Only when the form is no longer asked about: nothing of it is unsaved.
+    // Only when the form is no longer asked about.
     if (created) void navigate(created, { replace: true });
   }, [created, navigate]);
 
@@ -65,22 +72,31 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
   const { data: quoted } = useQuery(quoteQuery(isLocked ? { items: [] } : asked));
   const quote = isLocked || form.values.items.length === 0 ? draft : quoted;
 
-  const saveValues = (version: number | undefined, then?: Ending) =>
-    form.onSubmit((values) =>
+  const saveOver = (before: Saved | undefined, ending?: Ending) =>
+    form.onSubmit((sent) =>
       save.mutate(
-        { ...draftOf(values), ...(version !== undefined && { version }) },
+        { before, body: draftOf(sent), ending },
         {
           onSuccess: (saved) => {
+            // What was typed since it was sent stays.
+            adopt(saved, mergeEdits(sent, form.getValues(), valuesOf(saved)).values);
+            if (ending && form.isDirty()) return saveOver(saved, ending);
             notify.success(`${draftName(saved)} saved`);
-            adopt(saved);
-            if (!draft) setCreated(paths.draft(saved._id) + (then ? `?end=${then}` : ''));
-            else if (then) end.open(then);
+            if (read) return ending && end.open(ending);
+            onCreated(saved._id);
+            setCreated(paths.draft(saved._id) + (ending ? `?end=${ending}` : ''));
           },
           onError: (error) => void placeErrors(form, error),
         },
       ),
     )();
-  const saveMine = (then?: Ending) => saveValues(base?.version, then);
+  const saveMine = (ending?: Ending) => saveOver(base, ending);
+  const isBusy = save.isPending || known.isPending;
+  /** Of the buttons that save, the one that was pressed is busy; the others wait. */
+  const waits = (ending?: Ending) => {
+    const isPressed = save.isPending && save.variables.ending === ending;
+    return { loading: isPressed, disabled: isBusy && !isPressed };
+  };
   /** What is decided on is what is saved. */
   const finish = (how: Ending) => {
     if (isDirty || !draft) saveMine(how);
@@ -109,17 +125,17 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
           {draft && !isDirty && <DuplicateButton draft={draft} />}
           {draft && !draft.order && <DeleteButton draft={draft} />}
           {draft && !draft.order && (
-            <Button variant="default" onClick={() => finish('link')}>
+            <Button variant="default" {...waits('link')} onClick={() => finish('link')}>
               {draft.link ? 'Send link again' : 'Send pay link'}
             </Button>
           )}
           {!isLocked && (isDirty || !draft) && (
-            <Button variant="default" loading={save.isPending} onClick={() => saveMine()}>
+            <Button variant="default" {...waits()} onClick={() => saveMine()}>
               Save draft
             </Button>
           )}
           {!draft?.order && (
-            <Button disabled={save.isPending} onClick={() => finish('order')}>
+            <Button {...waits('order')} onClick={() => finish('order')}>
               Create order
             </Button>
           )}
@@ -135,7 +151,7 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
         <Refusal
           error={save.error}
           onTheirs={() => draft && adopt(draft)}
-          onMine={(version) => saveValues(version)}
+          onMine={(version) => draft && saveOver({ _id: draft._id, version })}
         />
       )}
       {draft?.link && <DraftLink draft={draft} link={draft.link} />}
@@ -143,7 +159,7 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
         <Columns
           aside={
             <>
-              <DraftCustomer form={form} first={customer} isLocked={isLocked} />
+              <DraftCustomer form={form} known={known} first={customer} isLocked={isLocked} />
               <DraftNote form={form} />
             </>
           }
@@ -153,7 +169,7 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
         </Columns>
       </fieldset>
       {draft && <DraftEndings draft={draft} onRefused={refused} />}
-      <UnsavedChanges when={isDirty && !created} />
+      <UnsavedChanges when={isDirty && (read !== undefined || !created)} />
     </Page>
   );
 }

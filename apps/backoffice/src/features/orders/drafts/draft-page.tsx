@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -13,12 +13,20 @@ import { later, Lines } from '../../../ui/state/later';
 
 const DraftEditor = later(() => import('./draft-editor').then((m) => m.DraftEditor));
 
-/** A draft, or a new one where the address names none. */
+/** The address of a draft that is not saved yet. */
+const NEW = 'new';
+
+/** A draft, or a new one. */
 export function DraftPage() {
-  const { id = '' } = useParams();
-  const { data: draft, error, refetch } = useQuery({ ...draftQuery(id), enabled: id !== '' });
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const { data: draft, error, refetch } = useQuery({ ...draftQuery(id), enabled: !isNew });
+  /** The one that was begun here: saved, it is written on in the same form. */
+  const [begun, setBegun] = useState<string>();
+  const [form, setForm] = useState({ id, number: 1 });
+  if (form.id !== id) setForm({ id, number: form.number + (id === begun ? 0 : 1) });
   const frame = { title: 'Draft', back: { to: paths.drafts, label: 'Drafts' } };
-  if (draft || !id) {
+  if (draft || isNew) {
     return (
       <Suspense
         fallback={
@@ -27,7 +35,7 @@ export function DraftPage() {
           </Page>
         }
       >
-        <DraftEditor key={id} draft={draft} />
+        <DraftEditor key={form.number} draft={draft} onCreated={setBegun} />
       </Suspense>
     );
   }

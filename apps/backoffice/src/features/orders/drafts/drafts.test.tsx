@@ -1,74 +1,23 @@
 import { products } from '@kade/contract/catalog/products';
 import { customers } from '@kade/contract/customers';
-import { NO_DELIVERY } from '@kade/contract/delivery';
-import { drafts, type Draft, type DraftItem } from '@kade/contract/drafts';
+import { drafts, type Draft } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { payments } from '@kade/contract/payments';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { draft, item, tea, totals } from '../../../../test/draft-records';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondLater, respondRaw } from '../../../../test/respond';
 import { methods } from '../../../../test/settings-records';
-import { aProduct, aVariant, aVariantGroup, priceLines } from '../../../../test/shop-records';
+import { aVariant, aVariantGroup } from '../../../../test/shop-records';
 
-const tea = aProduct(1, { name: 'Ceylon tea', price: 100_000 });
-const item: DraftItem = {
-  product_id: tea._id,
-  variants: [],
-  name: 'Ceylon tea',
-  thumbnail: null,
-  quantity: 2,
-  list_price: 100_000,
-  price_override: null,
-  price: 100_000,
-  total: 200_000,
-  available: 9,
-  problem: null,
-};
-const totals = {
-  sub_total: 200_000,
-  shipping: 35_000,
-  shipping_by_rules: 35_000,
-  total_price: 235_000,
-  price_lines: priceLines(200_000, 35_000),
-  delivery: NO_DELIVERY,
-};
-const at = new Date('2026-11-21T08:00:00Z');
-const draft: Draft = {
-  _id: aStore(50)._id,
-  draft_number: 12,
-  state: 'open',
-  customer: 'Kasun Fernando',
-  email: 'kasun@example.com',
-  item_count: 2,
-  order: null,
-  created_at: at,
-  updated_at: at,
-  version: 3,
-  items: [item],
-  ...totals,
-  delivery_way: null,
-  shipping_override: null,
-  shipping_address: {
-    first_name: 'Kasun',
-    last_name: 'Fernando',
-    full_name: 'Kasun Fernando',
-    address: '12 Galle Road',
-    city: 'Colombo',
-    postal_code: '',
-    country: 'Sri Lanka',
-    phone_number: '+94771234567',
-  },
-  wishes: { note: '', gift_message: '', delivery_date: null },
-  note: '',
-  link: null,
-};
+const anOrder = { _id: aStore(60)._id, order_number: 1042 };
 const link = {
   url: 'http://shop.localhost:3000/pay/x?access_token=y',
   message: 'Hello Kasun',
-  sent_at: at,
+  sent_at: draft.updated_at,
   expires_at: new Date('2026-11-28T08:00:00Z'),
   mailed_to: 'kasun@example.com',
 };
@@ -227,8 +176,7 @@ test('who saves second sees it, and chooses whose words stay', async () => {
 });
 
 test('the order is created at once for a way to pay, at the total that is shown', async () => {
-  const order = { _id: aStore(60)._id, order_number: 1042 };
-  respond(drafts.placeOrder, { ...draft, state: 'ordered', order });
+  respond(drafts.placeOrder, { ...draft, state: 'ordered', order: anOrder });
   const { user } = await renderAt(PATH);
   await user.click(await button('Create order'));
   const dialog = await screen.findByRole('dialog', { name: 'Create order' });
@@ -238,7 +186,7 @@ test('the order is created at once for a way to pay, at the total that is shown'
   );
   await user.click(within(dialog).getByRole('button', { name: 'Create order' }));
   const shown = await screen.findByRole('link', { name: 'Order #1042' });
-  expect(shown.getAttribute('href')).toBe(`/orders/${order._id}`);
+  expect(shown.getAttribute('href')).toBe(`/orders/${anOrder._id}`);
   expect(callsTo(drafts.placeOrder).map(({ body }) => body)).toEqual([
     { payment_option: 'cash_on_delivery', version: 3, total_price: 2350 },
   ]);
@@ -276,8 +224,7 @@ test('a pay link is mailed, shown to be copied or sent by WhatsApp, and withdraw
 test('without an e-mail address an order is placed for any way to pay but a card', async () => {
   respond(drafts.get, { ...draft, email: null });
   respond(payments.methods, { ...methods, credit_debit: true });
-  const order = { _id: aStore(60)._id, order_number: 1042 };
-  respond(drafts.placeOrder, { ...draft, email: null, state: 'ordered', order });
+  respond(drafts.placeOrder, { ...draft, email: null, state: 'ordered', order: anOrder });
   const { user } = await renderAt(`${PATH}?end=order`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Create order' }));
   const ways = await dialog.findByLabelText<HTMLSelectElement>('How it is paid');

@@ -6,7 +6,8 @@ import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import type { Choice } from '../../../ui/input/choice-input';
 import { SearchSelect } from '../../../ui/input/search-select';
-import type { DraftForm } from './draft-form-values';
+import { mergeEdits } from '../../../lib/form/merge-edits';
+import type { DraftForm, DraftValues } from './draft-form-values';
 
 const MOST = 8;
 
@@ -27,17 +28,32 @@ const knownQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+export type KnownCustomers = ReturnType<typeof useKnownCustomer>;
+
+/**
+ * Writes down somebody who ordered before, with where their latest order went. Of several who are
+ * chosen one after the other the last one stays, and so does what is typed meanwhile.
+ */
+export function useKnownCustomer(form: DraftForm) {
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (id: string) => api.call(customers.get, { params: { id } }),
+  });
+  const choose = (id: string) => {
+    const before = form.getValues();
+    mutate(id, {
+      onSuccess: (customer) =>
+        form.setValues((now) => mergeEdits(before, now, valuesOf(customer, before)).values),
+    });
+  };
+  return { choose, chosen: variables ?? null, isPending };
+}
+
 interface KnownCustomerProps {
-  form: DraftForm;
+  known: KnownCustomers;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Writes down somebody who ordered before, with where their latest order went. */
-export function KnownCustomer({ form, ref }: KnownCustomerProps) {
-  const choose = useMutation({
-    mutationFn: (id: string) => api.call(customers.get, { params: { id } }),
-    onSuccess: (customer) => form.setValues(valuesOf(customer, form.values)),
-  });
+export function KnownCustomer({ known, ref }: KnownCustomerProps) {
   return (
     <SearchSelect
       ref={ref}
@@ -45,15 +61,18 @@ export function KnownCustomer({ form, ref }: KnownCustomerProps) {
       placeholder="Name, phone or e-mail"
       none="Nobody yet: write them down below"
       choicesOf={knownQuery}
-      value={choose.variables ?? null}
-      onChange={(id) => id && choose.mutate(id)}
+      value={known.chosen}
+      onChange={(id) => id && known.choose(id)}
     />
   );
 }
 
-function valuesOf({ email, phone_number, name, address }: Customer, { shipping_address }: Values) {
+function valuesOf(customer: Customer, before: DraftValues): DraftValues {
+  const { email, phone_number, name, address } = customer;
+  const { shipping_address } = before;
   const [first = '', ...others] = name.split(' ');
   return {
+    ...before,
     email: email ?? '',
     shipping_address: {
       ...shipping_address,
@@ -68,5 +87,3 @@ function valuesOf({ email, phone_number, name, address }: Customer, { shipping_a
     },
   };
 }
-
-type Values = DraftForm['values'];

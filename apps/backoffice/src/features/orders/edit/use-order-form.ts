@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeEdits } from './merge-edits';
+import { mergeEdits } from '../../../lib/form/merge-edits';
 import { orderQuery } from '../book/order.api';
 
 /**
