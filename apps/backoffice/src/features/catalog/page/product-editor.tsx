@@ -55,8 +55,19 @@ export function NewProductEditor() {
   );
 }
 
+/** What somebody went to, anew each time that they do; the editor may still be on its way to them. */
+export interface Sought {
+  /** As a selector tells it. */
+  place: string;
+}
+
+interface SavedProductEditorProps {
+  product: Product;
+  sought: Sought | undefined;
+}
+
 /** A product edited where it stands. What others save meanwhile is taken in while nothing is typed. */
-export function SavedProductEditor({ product }: { product: Product }) {
+export function SavedProductEditor({ product, sought }: SavedProductEditorProps) {
   /** As it was when typing began: what is sent is what was changed here. */
   const [base, setBase] = useState(product);
   const save = useEditProduct(base);
@@ -86,7 +97,7 @@ export function SavedProductEditor({ product }: { product: Product }) {
   });
   return (
     <EditorFrame
-      {...{ form, table, saving, kept, product }}
+      {...{ form, table, saving, kept, product, sought }}
       isAsked={isDirty}
       label="Save"
       isBarShown={isDirty || saving.isBusy}
@@ -113,6 +124,7 @@ interface EditorFrameProps {
   saving: ReturnType<typeof useProductSaving>;
   kept: ReturnType<typeof useKeptDraft>;
   product?: Product;
+  sought?: Sought | undefined;
   /** What the button does. */
   label: string;
   isBarShown: boolean;
@@ -122,7 +134,9 @@ interface EditorFrameProps {
 }
 
 function EditorFrame(props: EditorFrameProps) {
-  const { form, table, saving, kept, product, label, isBarShown, isAsked, onDiscard } = props;
+  const { form, table, saving, kept, product, sought } = props;
+  const { label, isBarShown, isAsked, onDiscard } = props;
+  const frame = useRef<HTMLFormElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [search] = useSearchParams();
   // What was kept is answered first, and what stands above the name stays in sight.
@@ -130,6 +144,11 @@ function EditorFrame(props: EditorFrameProps) {
   useEffect(() => {
     if (isWanted) name.current?.focus({ preventScroll: true });
   }, [isWanted]);
+  useEffect(() => {
+    const place = sought && frame.current?.querySelector<HTMLElement>(sought.place);
+    place?.scrollIntoView({ block: 'start' });
+    place?.focus({ preventScroll: true });
+  }, [sought]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The forms of windows that were opened from here are their own.
@@ -137,7 +156,7 @@ function EditorFrame(props: EditorFrameProps) {
     if (!table.problem) form.onSubmit((values) => saving.send(values))(event);
   };
   return (
-    <form className="column gap-4" onSubmit={submit} noValidate>
+    <form ref={frame} className="column gap-4" onSubmit={submit} noValidate>
       {kept.offer && (
         <DraftOffer name={kept.offer.name} onTake={kept.take} onForget={kept.forget} />
       )}

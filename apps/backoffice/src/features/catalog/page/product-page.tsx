@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -11,6 +11,7 @@ import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import type { Sought } from './product-editor';
 import { ProductInfo } from './product-info';
 import { ProductPageSkeleton } from './product-page-skeleton';
 import { productQuery } from '../book/products.api';
@@ -79,12 +80,7 @@ interface LoadedProductProps {
 }
 
 function LoadedProduct({ product, back }: LoadedProductProps) {
-  const page = useRef<HTMLDivElement>(null);
-  const show = (selector: string) => {
-    const place = page.current?.querySelector<HTMLElement>(selector);
-    place?.scrollIntoView({ block: 'start' });
-    place?.focus({ preventScroll: true });
-  };
+  const [sought, seek] = useState<Sought>();
   return (
     <Page
       title={product.name}
@@ -100,7 +96,7 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           <Button
             variant="default"
             leftSection={<Pencil size={16} />}
-            onClick={() => show('[name="name"]')}
+            onClick={() => seek({ place: '[name="name"]' })}
           >
             Edit Product
           </Button>
@@ -108,11 +104,12 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       }
     >
       {product.read_only && <ReadOnlyNotice />}
-      <div ref={page} className="column gap-4">
-        <SavedProductEditor product={product} />
-      </div>
+      <SavedProductEditor product={product} sought={sought} />
       <FeaturedCollections product={product} />
-      <ProductActions product={product} onShowStock={() => show('[aria-label="Inventory"]')} />
+      <ProductActions
+        product={product}
+        onShowStock={() => seek({ place: '[aria-label="Inventory"]' })}
+      />
       <ProductInfo product={product} />
     </Page>
   );
