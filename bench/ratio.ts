@@ -11,6 +11,8 @@ export interface Ratio {
   ratio: number;
   /** What ours takes beyond a call that reads nothing, as a ratio too. */
   beyond: number;
+  /** The same of the processor. */
+  'beyond cpu': number;
   'node ms': number;
   'postgres ms': number;
   'reference ms': number;
@@ -30,7 +32,11 @@ export async function ratioOf(
   ways: { ours: Way; reference: Way; fixed: Way },
   cpu: () => Cpu,
 ): Promise<Ratio> {
-  const used = { ours: { node: 0, postgres: 0 }, reference: { node: 0, postgres: 0 } };
+  const used = {
+    ours: { node: 0, postgres: 0 },
+    reference: { node: 0, postgres: 0 },
+    fixed: { node: 0, postgres: 0 },
+  };
   const times = { ours: [] as number[], reference: [] as number[], fixed: [] as number[] };
   const end = performance.now() + LONG_MS;
   let turns = 0;
@@ -41,21 +47,22 @@ export async function ratioOf(
       await ways[way]();
       times[way].push(performance.now() - start);
       const after = cpu();
-      if (way === 'fixed') continue;
       used[way].node += after.node - before.node;
       used[way].postgres += after.postgres - before.postgres;
     }
   }
   const [ours, reference] = [median(times.ours), median(times.reference)];
+  const both = ({ node, postgres }: Cpu) => node + postgres;
   return {
     what,
     ours: round(ours),
     reference: round(reference),
     ratio: round(ours / reference),
     beyond: round((ours - median(times.fixed)) / reference),
+    'beyond cpu': round((both(used.ours) - both(used.fixed)) / both(used.reference)),
     'node ms': round(used.ours.node / turns),
     'postgres ms': round(used.ours.postgres / turns),
-    'reference ms': round((used.reference.node + used.reference.postgres) / turns),
+    'reference ms': round(both(used.reference) / turns),
   };
 }
 

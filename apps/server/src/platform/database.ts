@@ -40,6 +40,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     config: {
       connectionString: options.url,
       max: options.pool,
+      // So many stay with what they have planned: of a search that takes longer than to answer it.
+      min: 2,
       connectionTimeoutMillis: 5_000 * patience,
       idleTimeoutMillis: 30_000,
       application_name: 'kade',

@@ -2,7 +2,6 @@ import { PAGE_SIZE, type Page } from '@kade/contract/values';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { TenantContext } from './context';
-import type { Database } from './database';
 import { invalid } from './errors';
 import { prepared } from './prepared';
 
@@ -121,26 +120,40 @@ export function storeList<
       return pageOf(window, rows, itemsFor(ctx), () => Promise.resolve(0));
     };
   };
-  const kept = new Map<string, ReturnType<typeof keep>>();
+  const kept = keptWays<ReturnType<typeof keep>>();
   const mayNarrow = new Set<string>([...taken, ...written]);
 
   return (ctx: TenantContext, query: Query): Promise<Page<Item>> => {
     if (!isUsual(query, mayNarrow)) return readPage(query, wholeListOf(ctx, query));
     const names = taken.filter((name) => valueOf(query, name) !== undefined);
-    const { sort, limit = PAGE_SIZE } = query;
-    const place = JSON.stringify([sort, limit, names, written.map((name) => valueOf(query, name))]);
-    const read = kept.get(place) ?? keep(ctx, query, names);
-    kept.set(place, read);
+    const way = [...usualOf(query), names, written.map((name) => valueOf(query, name))];
+    return kept(way, () => keep(ctx, query, names))(ctx, query);
+  };
+}
+
+/** What tells usual first pages of a list from each other. */
+export const usualOf = ({
+  sort,
+  limit = PAGE_SIZE,
+}: PageRequest & { sort?: string | undefined }) => [sort, limit];
+
+/** What is put together once for each way to ask. */
+export function keptWays<Put>() {
+  const kept = new Map<string, Put>();
+  return (way: unknown, putTogether: () => Put): Put => {
+    const place = JSON.stringify(way);
+    const put = kept.get(place) ?? putTogether();
+    kept.set(place, put);
     const [first = place] = kept.keys();
     if (kept.size > MOST_KEPT) kept.delete(first);
-    return read(ctx, query);
+    return put;
   };
 }
 
 const valueOf = (query: object, name: string) => (query as Record<string, unknown>)[name];
 
 /** Whether the first page of a list is asked for, of a usual length, narrowed by nothing else. */
-const isUsual = (query: PageRequest, mayNarrow: ReadonlySet<string>) =>
+export const isUsual = (query: PageRequest, mayNarrow: ReadonlySet<string>) =>
   (query.page ?? 1) === 1 &&
   query.cursor === undefined &&
   USUAL_ROWS.has((query.limit ?? PAGE_SIZE) + 1) &&
@@ -196,9 +209,9 @@ const inOrder = <DB, TB extends keyof DB>(
 const isAmong = (id: string, ids: Expression<unknown>) =>
   sql<boolean>`${sql.ref(id)} = any(array(${ids}))`;
 
-type Read<Row> = Row & { sort_value: string; total: number };
+export type Read<Row> = Row & { sort_value: string; total: number };
 
-async function pageOf<Row extends { id: string }, Item>(
+export async function pageOf<Row extends { id: string }, Item>(
   window: PageWindow,
   read: Read<Row>[],
   itemOf: (row: Row) => Item,
@@ -214,60 +227,6 @@ async function pageOf<Row extends { id: string }, Item>(
     next: hasMore ? cursorOf(last.sort_value, last.id) : null,
   };
 }
-
-/** What a search finds, of which a page is read. */
-interface FoundList<Row, Item, Whole> {
-  db: Database;
-  /** Selects the `id` of each, its `sort_by`, and what the other parts name of it. */
-  found: RawBuilder<unknown>;
-  /** Those of `found` that the list has, where that is not all. */
-  isListed?: RawBuilder<boolean>;
-  /** Selects columns of all that is found, listed or not. */
-  whole?: RawBuilder<Whole>;
-  /** Selects the rows that are `onPage`. */
-  row: RawBuilder<Row>;
-  sort: Pick<Sort, 'type' | 'direction'>;
-  itemOf: (row: Row) => Item;
-}
-
-/**
- * Reads a page of what a search finds, how many it finds and what is told of the whole, in one
- * statement that searches once; `readPage` counts apart, which suits conditions that an index counts
- * by itself.
- */
-export async function readFound<Row extends { id: string }, Item, Whole extends object = object>(
-  request: PageRequest,
-  { db, found, isListed = sql`true`, whole, row, sort, itemOf }: FoundList<Row, Item, Whole>,
-): Promise<Page<Item> & { whole: Whole }> {
-  const window = pageWindow(request);
-  const direction = sql.raw(sort.direction);
-  const isShown = isAfter({ ...sort, by: sql.ref('sort_by') }, sql.ref('id'), window);
-  const { rows } = await sql<ReadFound<Row> & Whole>`
-    with found as materialized (${found}), page as (
-      select id, sort_by from found where ${isListed} and ${isShown}
-      order by sort_by ${direction}, id ${direction}
-      offset ${window.offset} limit ${window.limit + 1}
-    ), whole as (
-      select (select count(*) from found where ${isListed}) as total${whole ? sql`, ${whole}` : sql``}
-    )
-    select whole.*, one.*, page.sort_by::text as sort_value
-    from whole left join page on true left join (${row}) as one on one.id = page.id
-    order by page.sort_by ${direction}, page.id ${direction}
-  `.execute(db);
-  const [first] = rows;
-  if (!first) throw new Error('A search answered no row');
-  const page = await pageOf(window, rows.filter(isRow), itemOf, () => Promise.resolve(first.total));
-  return { ...page, total: first.total, whole: first };
-}
-
-/** As an array: then each is looked up by its key, however many the planner expects. */
-export const onPage = (id: string) =>
-  sql<boolean>`${sql.ref(id)} = any(array(select id from page))`;
-
-/** Where the page has no row, what is told of the whole stands alone. */
-type ReadFound<Row> = Read<Row> | { id: null; total: number };
-const isRow = <Row extends { id: string }>(row: ReadFound<Row>): row is Read<Row> =>
-  row.id !== null;
 
 /** Reads a whole list, so many rows a statement, in an order that new rows do not disturb. */
 export async function* readAll<RowDB, RowTB extends keyof RowDB, Row extends { id: string }>(
@@ -292,7 +251,7 @@ export async function* readAll<RowDB, RowTB extends keyof RowDB, Row extends { i
 }
 
 /** Where a page starts: after a row (keyset), or after so many rows. */
-interface PageWindow {
+export interface PageWindow {
   limit: number;
   offset: number;
   /** Sort value and id of the last row of the page before. */
@@ -306,7 +265,7 @@ interface Place {
 }
 
 /** Reads the paging parameters of a list. */
-function pageWindow(request: PageRequest, idType: IdType = 'uuid'): PageWindow {
+export function pageWindow(request: PageRequest, idType: IdType = 'uuid'): PageWindow {
   const limit = request.limit ?? PAGE_SIZE;
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, idType);
   return { limit, offset: after ? 0 : ((request.page ?? 1) - 1) * limit, after };
@@ -333,7 +292,7 @@ const ids = { uuid: z.uuid(), bigint: z.string().check(z.regex(/^\d{1,18}$/)) };
 const badCursor = () => invalid({ cursor: { say: 'cursor_unknown' } });
 
 /** The condition that a row comes after the last row of the page before. */
-function isAfter(sort: Sort, id: RawBuilder<unknown>, window: Pick<PageWindow, 'after'>) {
+export function isAfter(sort: Sort, id: RawBuilder<unknown>, window: Pick<PageWindow, 'after'>) {
   if (!window.after) return sql<boolean>`true`;
   const { value, id: lastId, idType } = window.after;
   const sign = sql.raw(sort.direction === 'asc' ? '>' : '<');

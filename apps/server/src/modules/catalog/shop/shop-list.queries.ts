@@ -4,13 +4,8 @@ import type { Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import {
-  onPage,
-  readFound,
-  storeList,
-  type PageRequest,
-  type Sort,
-} from '../../../platform/paging';
+import { storeList, type PageRequest, type Sort } from '../../../platform/paging';
+import { onPage, readFound } from '../../../platform/search-pages';
 import { categoryOfProduct, selectThumbnail, slugOf } from '../book';
 import { findCorrected, readSearch, selectHits, type Search } from './search.queries';
 import {

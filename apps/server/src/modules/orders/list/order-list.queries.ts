@@ -12,7 +12,7 @@ import type {
 } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
+import { searchPrefixes } from '@kade/rules/order-search';
 import { keptPrice, type Price } from '@kade/rules/price';
 import type { Words } from '@kade/words/words';
 import {
@@ -23,9 +23,10 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { SystemContext, TenantContext, TenantTables } from '../../../platform/context';
-import { onPage, readAll, readFound, storeList, type Sort } from '../../../platform/paging';
+import { readAll, storeList, type Sort } from '../../../platform/paging';
 import { readerWords } from '../../../platform/reader';
 import type { DB, Json } from '../../../platform/schema';
+import { onPage, readFound, storeSearch } from '../../../platform/search-pages';
 import { shownAddress, wishesOf } from '../book';
 import {
   orderColumns,
@@ -70,25 +71,35 @@ const moved: Record<MoneyFilter, Expression<SqlBool>> = {
 };
 
 export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
-  const sort = sorts[query.sort ?? '-order_date'];
   const words = searchPrefixes(query.q ?? '');
   if (words.length === 0) return listUnsearched(ctx, query);
-  const list = filteredOrders(ctx, query);
-  const row = ctx.db
-    .selectFrom('orders')
-    .where('orders.store_id', '=', ctx.storeId)
-    .where(onPage('orders.id'))
-    .select(summaryColumns);
+  if (isSearchAlone(query)) return listSearched(ctx, query, words);
+  const sort = sorts[query.sort ?? '-order_date'];
+  const found = filteredOrders(ctx, query).select(['orders.id', sql`${sort.by}`.as('sort_by')]);
   return readFound(query, {
     db: ctx.db,
-    found: isSearchAlone(query)
-      ? foundBy(ctx, words)
-      : sql`${list.select(['orders.id', sql`${sort.by}`.as('sort_by')])}`,
-    row: sql<SummaryRow>`${row}`,
+    found: sql`${found}`,
+    row: selectOnPage(ctx),
     sort,
     itemOf: summaryFor(ctx),
   });
 }
+
+const listSearched = storeSearch(
+  (ctx, query: OrderQuery, words) => ({
+    found: foundBy(ctx, words),
+    row: selectOnPage(ctx),
+    sort: sorts[query.sort ?? '-order_date'],
+  }),
+  summaryFor,
+);
+
+const selectOnPage = ({ db, storeId }: TenantTables) =>
+  sql<SummaryRow>`${db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', storeId)
+    .where(onPage('orders.id'))
+    .select(summaryColumns)}`;
 
 const listUnsearched = storeList(
   (ctx, query: OrderQuery) => {
@@ -266,7 +277,7 @@ export function foundBy(
   const ranges = words.map((prefixes) =>
     prefixes.map(
       (prefix) => sql`select order_id as id, order_date as sort_by from order_terms
-        where store_id = ${ctx.storeId} and term between ${prefix} and ${endOfPrefix(prefix)}`,
+        where store_id = ${ctx.storeId} and term between ${prefix} and ${prefix}::text || chr(1114111)`,
     ),
   );
   return sql.join(
