@@ -75,6 +75,7 @@ test('an order is found by all that one knows of it, with a wrong letter, too', 
   expect(misspelt?.customers.map(({ name }) => name)).toEqual(['Nimal Jayawardena']);
   expect(await search(shop, 'nimal kandy')).toEqual([]);
   expect(await search(shop, 'nobody')).toEqual([]);
+  expect(await search(shop, 'zzz')).toEqual([]);
   expect(await search(shop, '')).toEqual([]);
 });
 

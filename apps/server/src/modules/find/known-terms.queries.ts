@@ -2,6 +2,7 @@ import { FOUND_STORES } from '@kade/contract/find';
 import type { Permission } from '@kade/contract/permissions';
 import { sql, type RawBuilder } from 'kysely';
 import type { MerchantContext } from '../../platform/context';
+import { foldedWord } from '../catalog/book';
 
 /** So many terms may stand for a beginning, and so many for a word with a wrong letter. */
 const TERMS_OF_A_WORD = 12;
@@ -80,7 +81,7 @@ export function meantTerms(
   return sql`
     asked as materialized (
       select kind, place, may_be_wrong,
-        case kind when 'products' then search_fold(prefix) else prefix end collate "C" as prefix
+        case kind when 'products' then ${foldedWord(store, sql.ref('prefix'))} else prefix end collate "C" as prefix
       from jsonb_to_recordset(${asked}::jsonb)
         as word (kind text, place integer, prefix text, may_be_wrong boolean)
     ), ${sql.join(KINDS.map((kind) => walkOf(store, kind)))}, known as materialized (

@@ -1,5 +1,6 @@
 export { copyImages, copyProduct, renamed, type Copy } from './copy.queries';
 export { additionOfStock, addUpStocks, setStocks, type CountedBy } from './locked-products.queries';
+export { foldedWord } from './fold.queries';
 export { lockProduct, lockProducts, lockProductsAhead } from './locked-products.queries';
 export {
   categoryOfProduct,

@@ -2,6 +2,7 @@ import { nearest, searchWords, type SearchWord } from '@kade/rules/product-searc
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { endOf } from '../../../platform/paging';
+import { foldedWord } from '../book';
 import { isSoldAs } from '../groups';
 
 /** How near a word of the shop is to one that was searched. */
@@ -79,7 +80,7 @@ async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Prom
   const store = ctx.storeId;
   const { rows } = await sql<KnownWord>`
     with recursive asked as materialized (
-      select place, is_own, search_fold(word) collate "C" as term
+      select place, is_own, ${foldedWord(store, sql.ref('word'))} collate "C" as term
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as asked (place integer, word text, is_own boolean)
     ), known as (

@@ -154,6 +154,19 @@ test('a misspelled search says what it was taken for', async () => {
   expect(await list(shop, { q: '%_\\ ’' })).toMatchObject({ total: 0 });
 });
 
+test('one letter again and again finds what is called so, not all that has the letter', async () => {
+  const shop = await aStore();
+  const small = await aProduct(shop, { name: 'Linen blouse, size S' });
+  expect(await namesOf(shop, { q: 's' })).toEqual([small.name]);
+  expect(await namesOf(shop, { q: 'zzz' })).toEqual([]);
+  const battery = await aProduct(shop, { name: 'AAA battery' });
+  const wetsuit = await aProduct(shop, { name: 'Wetsuit' });
+  await aVariant(shop, await aGroup(shop, wetsuit, { name: 'Size' }), { name: 'MMM' });
+  expect(await namesOf(shop, { q: 'aaa' })).toEqual([battery.name]);
+  expect(await namesOf(shop, { q: 'mmm' })).toEqual([wetsuit.name]);
+  expect(await namesOf(shop, { q: 'aa' })).toEqual([]);
+});
+
 test('the least and the greatest price are those of the rules, whatever the groups are', async () => {
   const shop = await aStore();
   const product = await aProduct(shop, { price: 12_345 });
