@@ -154,6 +154,19 @@ test('finds an order of another store by Ctrl K and opens it there', async () =>
   expect(keptStore()).toBe(second._id);
 });
 
+test('a search that fails says so, and not that nothing is called so', async () => {
+  refuse(find.everything, 'forbidden', 'Not allowed here');
+  signIn(first._id);
+  const { user } = await renderAt('/settings');
+  await screen.findByRole('navigation', { name: 'Main' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByLabelText(/^Search orders/), 'shipp');
+  const dialog = await screen.findByRole('dialog', { name: 'Find' });
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Not allowed here');
+  expect(within(dialog).getByRole('option', { name: /Shipping Settings/ })).not.toBeNull();
+  expect(within(dialog).queryByText(/Nothing is called/)).toBeNull();
+});
+
 test('a question mark shows the keys, but not while one writes', async () => {
   signIn(first._id);
   const { user } = await renderAt('/settings');

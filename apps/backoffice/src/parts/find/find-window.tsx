@@ -14,8 +14,10 @@ import {
 import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useNavigate } from '../../lib/address/router-provider';
 import { leave } from '../../lib/server/leave';
+import { messageOf } from '../../lib/server/query-client';
 import { chooseStore, currentStoreId } from '../../lib/server/session';
 import { Dialog } from '../../ui/dialog/dialog';
+import { FormError } from '../../ui/input/form';
 import { ScanButton } from '../../ui/scan/scan-button';
 import { findQuery, linesOf, type FoundKind, type FoundLine } from './find.api';
 import styles from './find-window.module.css';
@@ -66,7 +68,7 @@ function Find({ onClose, ahead }: FindProps) {
   );
   const list = useCombobox({ opened: true });
   const { resetSelectedOption, selectFirstOption } = list;
-  const { lines, isAsking } = useLines(text, setText, onClose);
+  const { lines, isAsking, error } = useLines(text, setText, onClose);
   const first = lines[0]?.key;
   useEffect(() => {
     if (text === '') resetSelectedOption();
@@ -74,7 +76,7 @@ function Find({ onClose, ahead }: FindProps) {
   }, [first, text, resetSelectedOption, selectFirstOption]);
   const [entered, setEntered] = useState('');
   const followFirst = useEffectEvent(() => lines[0]?.act());
-  const isEntered = text !== '' && entered === text && !isAsking;
+  const isEntered = text !== '' && entered === text && !isAsking && !error;
   useEffect(() => {
     if (isEntered) followFirst();
   }, [isEntered]);
@@ -103,15 +105,23 @@ function Find({ onClose, ahead }: FindProps) {
         />
       </Combobox.EventsTarget>
       <output className="unseen">
-        {text && !isAsking ? (lines.length === 1 ? '1 result' : `${lines.length} results`) : ''}
+        {text &&
+          !isAsking &&
+          !error &&
+          (lines.length === 1 ? '1 result' : `${lines.length} results`)}
       </output>
+      {error && (
+        <div className="down-3">
+          <FormError>{messageOf(error)}</FormError>
+        </div>
+      )}
       <Combobox.Options className={styles.list} aria-label="Results" aria-busy={isAsking}>
         {groups.map((group) => (
           <Combobox.Group key={group} label={group}>
             {lines.filter((line) => line.group === group).map(toOption)}
           </Combobox.Group>
         ))}
-        {lines.length === 0 && (
+        {lines.length === 0 && !error && (
           <Combobox.Empty className={styles.empty}>
             {text === ''
               ? 'Type a few letters: a number, a name, a phone, a town, a product or a setting.'
@@ -141,7 +151,7 @@ const toOption = ({ key, title, detail, icon: Icon }: Line) => (
 function useLines(text: string, setText: (text: string) => void, onClose: () => void) {
   const navigate = useNavigate();
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const { data = [], isFetching } = useQuery(findQuery(q));
+  const { data = [], isFetching, error } = useQuery(findQuery(q));
   const go = (to: string, storeId?: string) => {
     keepSearch(text.trim());
     onClose();
@@ -158,7 +168,7 @@ function useLines(text: string, setText: (text: string) => void, onClose: () => 
       icon: History,
       act: () => setText(one),
     }));
-    return { lines, isAsking: false };
+    return { lines, isAsking: false, error: null };
   }
   const placeLines = findPlaces(text).map(({ label, to }): Line => ({
     key: `place ${to}`,
@@ -176,5 +186,6 @@ function useLines(text: string, setText: (text: string) => void, onClose: () => 
       act: () => go(line.to, line.storeId),
     })),
   );
-  return { lines: [...found, ...placeLines], isAsking: isFetching || q !== text.trim() };
+  const isAsking = isFetching || q !== text.trim();
+  return { lines: [...found, ...placeLines], isAsking, error: isAsking ? null : error };
 }
