@@ -30,8 +30,14 @@ async function stoplight(): Promise<string[]> {
   const linter = new spectral.Spectral();
   // What its types ask for and what its own rules are differ.
   const oas = rulesets.oas as unknown as RulesetDefinition;
-  linter.setRuleset({ extends: [[oas, 'recommended']] });
-  const found = await linter.run(withoutRepeatedReplies());
+  const rules = { 'oas3-valid-media-example': 'off' } as const;
+  linter.setRuleset({ extends: [[oas, 'recommended']], rules });
+  const data = withoutRepeatedReplies();
+  // Read already: as text it would be read once more, for lines that nobody is told.
+  const found = await linter.run({
+    parsed: { data, diagnostics: [], ast: undefined, lineMap: [] },
+    getLocationForJsonPath: () => undefined,
+  });
   return found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`);
 }
 
