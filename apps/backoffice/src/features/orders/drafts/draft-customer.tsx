@@ -5,10 +5,9 @@ import { WishInputs } from '../../../parts/people/wish-inputs';
 import { FieldPair } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import { KnownCustomer, type KnownCustomers } from './known-customer';
-import type { DraftForm, DraftValues } from './draft-form-values';
+import { ofFields, type DraftValues } from './draft-form-values';
 
 interface DraftCustomerProps {
-  form: DraftForm;
   known: KnownCustomers;
   /** The field to begin with. */
   first: RefObject<HTMLInputElement | null>;
@@ -17,7 +16,11 @@ interface DraftCustomerProps {
 }
 
 /** Who orders; what is left out the customer says on the page of the link. */
-export function DraftCustomer({ form, known, first, isLocked }: DraftCustomerProps) {
+export const DraftCustomer = ofFields(
+  'email',
+  'shipping_address',
+  'wishes',
+)<DraftCustomerProps>(function DraftCustomer({ form, known, first, isLocked }) {
   const field = (part: keyof DraftValues['shipping_address']) =>
     form.getInputProps(`shipping_address.${part}`);
   return (
@@ -45,13 +48,17 @@ export function DraftCustomer({ form, known, first, isLocked }: DraftCustomerPro
           <TextInput label="Postal code" maxLength={20} {...field('postal_code')} />
         </FieldPair>
         <PlaceInputs field={field} />
-        <WishInputs field={(part) => form.getInputProps(`wishes.${part}`)} />
+        <DraftWishes form={form} />
       </div>
     </Section>
   );
-}
+});
 
-export function DraftNote({ form }: { form: DraftForm }) {
+const DraftWishes = ofFields('wishes')(function DraftWishes({ form }) {
+  return <WishInputs field={(part) => form.getInputProps(`wishes.${part}`)} />;
+});
+
+export const DraftNote = ofFields('note')(function DraftNote({ form }) {
   return (
     <Section title="Note" description="For you alone.">
       <Textarea
@@ -63,4 +70,4 @@ export function DraftNote({ form }: { form: DraftForm }) {
       />
     </Section>
   );
-}
+});

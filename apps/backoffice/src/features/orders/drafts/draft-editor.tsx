@@ -2,10 +2,8 @@ import { ApiError } from '@kade/contract/client';
 import type { Draft } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { placeErrors } from '../../../lib/form/forms';
@@ -18,6 +16,8 @@ import { Columns } from '../../../ui/layout/columns';
 import { FormError } from '../../../ui/input/form';
 import { Page } from '../../../ui/layout/page';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { useSteadyForm } from '../../../lib/form/of-fields';
+import { useSettled } from '../../../lib/form/settled';
 import { mergeEdits } from '../../../lib/form/merge-edits';
 import { quoteQuery } from '../pick/pick.api';
 import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
@@ -42,7 +42,7 @@ interface DraftEditorProps {
 export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
   const navigate = useNavigate();
   const end = useDialogValue('end');
-  const form = useForm<DraftValues>({ initialValues: valuesOf(read) });
+  const form = useSteadyForm<DraftValues>(valuesOf(read));
   /** What the form began with: a change of somebody else's waits until nothing typed would be lost. */
   const [base, setBase] = useState(read);
   const draft = read ?? base;
@@ -68,7 +68,7 @@ export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
     if (created) void navigate(created, { replace: true });
   }, [created, navigate]);
 
-  const [asked] = useDebouncedValue(quotable(form.values), 250);
+  const asked = useSettled(quotable(form.values), 250);
   const { data: quoted } = useQuery(quoteQuery(isLocked ? { items: [] } : asked));
   const quote = isLocked || form.values.items.length === 0 ? draft : quoted;
 
@@ -103,12 +103,13 @@ export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
     else end.open(how);
   };
   /** Whoever rings says what they want, then who they are. */
-  const askWho = () => {
-    const { email, shipping_address: who } = form.values;
+  const { getValues } = form;
+  const askWho = useCallback(() => {
+    const { email, shipping_address: who } = getValues();
     const isKnown = Boolean(email || who.first_name || who.phone_number);
     if (!isKnown) customer.current?.focus();
     return !isKnown;
-  };
+  }, [getValues]);
   const refused = (error: unknown) => {
     const isPlaced = placeErrors(form, error);
     if (isPlaced) notify.failure('Complete what is missing first.');

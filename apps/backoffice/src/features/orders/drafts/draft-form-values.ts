@@ -3,6 +3,7 @@ import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
 import { shownPhone } from '@kade/rules/phone';
 import type { UseFormReturnType } from '@mantine/form';
 import { enteredHundredths, hundredthsOf } from '../../../lib/form/hundredths';
+import { partsOf } from '../../../lib/form/of-fields';
 import { lineKey } from '../pick/line-key';
 
 /** Amounts in rupees as they are typed; empty: not agreed. */
@@ -37,6 +38,9 @@ export interface DraftValues {
 }
 
 export type DraftForm = UseFormReturnType<DraftValues>;
+
+/** A part of a draft's form that is drawn anew only when one of these fields, or another prop, changes. */
+export const ofFields = partsOf<DraftValues>();
 
 export function valuesOf(draft: Draft | undefined): DraftValues {
   const to = draft?.shipping_address;

@@ -5,19 +5,19 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
+import type { FieldsOf } from '../../../lib/form/of-fields';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Picture } from '../../../ui/media/picture';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Section } from '../../../ui/layout/section';
 import { lineKey } from '../pick/line-key';
-import { addLine, type DraftForm } from './draft-form-values';
+import { addLine, ofFields, type DraftValues } from './draft-form-values';
 import { later } from '../../../ui/state/later';
 import styles from './draft-lines.module.css';
 
 const AddProduct = later(() => import('../pick/add-product').then((m) => m.AddProduct));
 
 interface DraftLinesProps {
-  form: DraftForm;
   quote: DraftQuote | undefined;
   /** Only read. */
   isLocked: boolean;
@@ -26,7 +26,8 @@ interface DraftLinesProps {
 }
 
 /** What is ordered, how much of it and for how much. */
-export function DraftLines({ form, quote, isLocked, onFirst }: DraftLinesProps) {
+export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines(props) {
+  const { form, quote, isLocked, onFirst } = props;
   const picker = useDialogParam('add');
   const [isLeft, setIsLeft] = useState(false);
   const { items } = form.values;
@@ -80,10 +81,10 @@ export function DraftLines({ form, quote, isLocked, onFirst }: DraftLinesProps) 
       </Dialog>
     </Section>
   );
-}
+});
 
 interface LineProps {
-  form: DraftForm;
+  form: FieldsOf<DraftValues, 'items'>;
   index: number;
   quoted: DraftItem | undefined;
   isLocked: boolean;

@@ -4,7 +4,7 @@ import { drafts } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { payments } from '@kade/contract/payments';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../../../../test/customer-records';
 import { draft, item, tea, totals } from '../../../../test/draft-records';
@@ -24,7 +24,10 @@ beforeEach(() => {
   respond(payments.methods, methods);
   signIn(aStore(1)._id);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const PATH = `/orders/drafts/${draft._id}`;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -49,6 +52,19 @@ test('a draft that was read before it was saved and told after it is not shown',
   await waitFor(() => expect(callsTo(drafts.placeOrder)).toHaveLength(1));
   expect(callsTo(drafts.placeOrder)[0]?.body).toMatchObject({ version: 4 });
   expect(note.value).toBe('Mine');
+});
+
+test('what is typed is priced once, and then the page is at rest', async () => {
+  await renderAt(PATH);
+  const city = await screen.findByLabelText('City');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const timers = vi.spyOn(window, 'setTimeout');
+  fireEvent.change(city, { target: { value: 'Kandy' } });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(callsTo(drafts.quote).at(-1)?.body).toMatchObject({ place: { city: 'Kandy' } });
+  timers.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(timers).not.toHaveBeenCalled();
 });
 
 test('what is typed while a draft is saved is saved too before its order is created', async () => {

@@ -6,7 +6,7 @@ import { formatLkr } from '@kade/words/english';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';
 import { deliveryHint } from '../book/delivery-hint';
-import type { DraftForm } from './draft-form-values';
+import { ofFields } from './draft-form-values';
 import styles from './draft-totals.module.css';
 
 /** What the rules do not tell, what they promise, and what they ask of who pays in cash. */
@@ -29,12 +29,14 @@ function waysOf({ options }: DraftQuote['delivery'], chosen: string) {
 }
 
 interface DraftTotalsProps {
-  form: DraftForm;
   quote: DraftQuote | undefined;
 }
 
 /** What it comes to, as the server counts; shipping may be agreed on. */
-export function DraftTotals({ form, quote }: DraftTotalsProps) {
+export const DraftTotals = ofFields(
+  'delivery_way',
+  'shipping_override',
+)<DraftTotalsProps>(function DraftTotals({ form, quote }) {
   const byRules = quote && formatLkr(quote.shipping_by_rules);
   const rows = [
     ...priceRows(quote?.price_lines ?? []),
@@ -76,4 +78,4 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
       </dl>
     </Section>
   );
-}
+});

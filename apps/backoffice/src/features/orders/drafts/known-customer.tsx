@@ -1,7 +1,7 @@
 import { customers, type Customer } from '@kade/contract/customers';
 import { shownPhone } from '@kade/rules/phone';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { memo, useMemo, type Ref } from 'react';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import type { Choice } from '../../../ui/input/choice-input';
@@ -34,18 +34,20 @@ export type KnownCustomers = ReturnType<typeof useKnownCustomer>;
  * Writes down somebody who ordered before, with where their latest order went. Of several who are
  * chosen one after the other the last one stays, and so does what is typed meanwhile.
  */
-export function useKnownCustomer(form: DraftForm) {
+export function useKnownCustomer({ getValues, setValues }: DraftForm) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (id: string) => api.call(customers.get, { params: { id } }),
   });
-  const choose = (id: string) => {
-    const before = form.getValues();
-    mutate(id, {
-      onSuccess: (customer) =>
-        form.setValues((now) => mergeEdits(before, now, valuesOf(customer, before)).values),
-    });
-  };
-  return { choose, chosen: variables ?? null, isPending };
+  return useMemo(() => {
+    const choose = (id: string) => {
+      const before = getValues();
+      mutate(id, {
+        onSuccess: (customer) =>
+          setValues((now) => mergeEdits(before, now, valuesOf(customer, before)).values),
+      });
+    };
+    return { choose, chosen: variables ?? null, isPending };
+  }, [getValues, setValues, mutate, variables, isPending]);
 }
 
 interface KnownCustomerProps {
@@ -53,7 +55,7 @@ interface KnownCustomerProps {
   ref: Ref<HTMLInputElement>;
 }
 
-export function KnownCustomer({ known, ref }: KnownCustomerProps) {
+export const KnownCustomer = memo(function KnownCustomer({ known, ref }: KnownCustomerProps) {
   return (
     <SearchSelect
       ref={ref}
@@ -65,7 +67,7 @@ export function KnownCustomer({ known, ref }: KnownCustomerProps) {
       onChange={(id) => id && known.choose(id)}
     />
   );
-}
+});
 
 function valuesOf(customer: Customer, before: DraftValues): DraftValues {
   const { email, phone_number, name, address } = customer;

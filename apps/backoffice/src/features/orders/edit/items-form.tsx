@@ -2,7 +2,6 @@ import type { DraftItem } from '@kade/contract/drafts';
 import { orders, type ItemsEdit, type ItemsQuote, type Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { Button, NumberInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { api } from '../../../lib/server/api';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
+import { useSettled } from '../../../lib/form/settled';
 import styles from './items-form.module.css';
 import { itemsQuoteQuery, useSaveOrder } from '../book/order-edits.api';
 import { deliveryHint } from '../book/delivery-hint';
@@ -76,7 +76,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         quantity: quantityOf(lineKey(item)),
       }))
       .filter(({ quantity }) => quantity > 0);
-  const [asked] = useDebouncedValue({ items: toEdit().items, added: wanted() }, 250);
+  const asked = useSettled({ items: toEdit().items, added: wanted() }, 250);
   const { data: quote } = useQuery(itemsQuoteQuery(order._id, asked));
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
