@@ -12,6 +12,7 @@ import { pagesAlone } from './browser';
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // One more than there are cores: much of a journey is waiting for a page.
   workers: availableParallelism() + 1,

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { copyFolder } from '../../scripts/testing/copy-folder';
+import { makeStartedFolder } from '../started-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,13 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Makes what rounds begin with: a first start takes longer than many a round. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kade-started-'));
-  const server = await startServerProcess(folder, await freePort());
-  await server.stop();
+  const { folder, remove } = await makeStartedFolder();
   project.provide('startedFolder', folder);
-  return () => rm(folder, { recursive: true, force: true });
+  return remove;
 }
 
 /** A data folder of one's own, in which a server has started once, and stopped. */

@@ -14,7 +14,10 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { copyFolder } from '../../scripts/testing/copy-folder';
+import { startedFolder } from '../global-setup';
 import { ANSWERS, watchAnswers, type Answers } from './answers';
+
 import { watchForTrouble, type Trouble } from './trouble';
 
 export { expect, type Page } from '@playwright/test';
@@ -41,6 +44,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const dns = await startDnsServer();
       const gateways = await startGateways();
       const dataDir = await mkdtemp(path.join(tmpdir(), `kade-journeys-${browserName}-`));
+      await copyFolder(startedFolder(), dataDir);
       const server = await startServerProcess(dataDir, await freePort(), {
         DNS_SERVERS: dns.address,
         BILLING_BANK_ACCOUNT: 'Kade, Bank of Ceylon, Galle, 8800123456',
