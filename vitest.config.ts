@@ -19,6 +19,8 @@ function project(
       environment: 'node',
       restoreMocks: true,
       setupFiles,
+      // Room for what is new: most of what a test makes is soon forgotten.
+      execArgv: ['--max-semi-space-size=64'],
       // A limit for what hangs, not a measure of speed: the machine may be busy.
       testTimeout: 60_000,
       hookTimeout: 120_000,
