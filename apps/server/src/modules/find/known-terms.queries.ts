@@ -157,8 +157,8 @@ function walkOf(store: string, kind: TermKind): RawBuilder<unknown> {
 
 /**
  * The letters that follow in some term where it begins as a word does, place by place: from one to the next is one
- * look into the index. It ends where no term begins so. Row by row, as the planner expects many of a series and
- * would plan each search anew.
+ * look into the index. Digits come before them and are none. It ends where no term begins so. Row by row, as the
+ * planner expects many of a series and would plan each search anew.
  */
 function lettersOf(store: string, kind: TermKind): RawBuilder<unknown> {
   return sql`${letters(kind)} (prefix, at, letter, step) as (
@@ -169,7 +169,7 @@ function lettersOf(store: string, kind: TermKind): RawBuilder<unknown> {
     left join lateral (
       select substr(told.term, at, 1) as letter from ${termsTable(kind)} as told
       where told.store_id = ${store}
-        and told.term > left(prefix, at - 1) || coalesce(before.letter || chr(1114111), '')
+        and told.term > left(prefix, at - 1) || coalesce(before.letter, '9') || chr(1114111)
         and told.term <= left(prefix, at - 1) || chr(1114111)
       order by told.term limit 1
     ) as next on true
