@@ -5,6 +5,8 @@ import { useEffect } from 'react';
  * a lazily loaded form is there, so the field asks for the focus itself.
  */
 export function focusOnMount(field: HTMLElement | null): void {
+  // Where the window opens with it, the window asks a moment later what else to begin with.
+  field?.setAttribute('data-autofocus', '');
   field?.focus();
 }
 

@@ -13,7 +13,7 @@ import styles from './product-fields.module.css';
 export function ProductFields({ form, hasOptions }: { form: ProductFormApi; hasOptions: boolean }) {
   return (
     <>
-      <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
+      <TextInput label="Name" ref={focusOnMount} {...form.getInputProps('name')} />
       <DescriptionField form={form} maxRows={12} />
       <FieldPair>
         <PriceField form={form} />

@@ -39,7 +39,7 @@ export function CreateShelf({ kind, param, onClose }: CreateShelfProps) {
 
   return (
     <Form onSubmit={submit}>
-      <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
+      <TextInput label="Name" ref={focusOnMount} {...form.getInputProps('name')} />
       <Textarea label="Description" minRows={3} autosize {...form.getInputProps('description')} />
       {create.isError && <FormError>{messageOf(create.error)}</FormError>}
       <FormActions onCancel={onClose} isBusy={create.isPending}>

@@ -46,7 +46,7 @@ export function VariantFields({ form, product, group, variantId }: VariantFields
   return (
     <>
       <FieldPair>
-        <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
+        <TextInput label="Name" ref={focusOnMount} {...form.getInputProps('name')} />
         <TextInput label="SKU" placeholder="Optional" {...form.getInputProps('sku')} />
       </FieldPair>
       {group.price !== 'parent' && (

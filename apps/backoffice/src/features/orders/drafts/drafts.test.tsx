@@ -115,6 +115,18 @@ test('Enter in the quantity adds the product once its price is known', async () 
   );
 });
 
+test('what is typed when the window of products opens again is searched for', async () => {
+  respond(products.list, pageOf([tea]));
+  const { user } = await renderAt('/orders/drafts/new?add=1');
+  await screen.findByLabelText('Search products');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button('Add product'));
+  const search = await screen.findByLabelText<HTMLInputElement>('Search products');
+  await user.keyboard('tea');
+  expect(search.value).toBe('tea');
+});
+
 test('another price is agreed on with its reason; the server counts', async () => {
   const price_override = { price: 1_999, reason: 'Regular customer' };
   const after = { ...draft, version: 4, items: [{ ...item, price_override }] };
