@@ -7,10 +7,10 @@ import { sql, type RawBuilder } from 'kysely';
 export const foldedWord = (store: string, word: RawBuilder<unknown>) => sql<string>`
   case when ${word} ~ '^([a-z])\\1+$' and not exists (
     select from product_terms as folded
-    join products on products.store_id = folded.store_id and products.id = folded.product_id
+    join products on products.store_id = ${store} and products.id = folded.product_id
     where folded.store_id = ${store} and folded.term = search_fold(${word}) and (
       name || ' ' || tags || ' ' || vendor ~* ('\\m' || ${word} || '\\M')
       or exists (select from product_options as option
-        where option.store_id = folded.store_id and option.product_id = folded.product_id
+        where option.store_id = ${store} and option.product_id = folded.product_id
           and option.value ~ ('\\m' || ${word} || '\\M')))
   ) then ${word} else search_fold(${word}) end`;
