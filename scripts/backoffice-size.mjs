@@ -51,16 +51,10 @@ const pagesOf = (app) =>
     .flatMap((key) => chunkOf(key).dynamicImports ?? [])
     .filter((key) => key.endsWith('-page.tsx'));
 
-const standsAlone = ['src/features/stores/store-creation-page.tsx'];
-
-/** @param {string} app @param {string} page the frame that is loaded around a page */
-const frameOf = (app, page) =>
-  app.includes('merchant') && !standsAlone.includes(page) ? ['src/app/shell.tsx'] : [];
-
 let isOver = false;
 for (const [app, budget] of Object.entries(budgets)) {
   for (const page of pagesOf(app)) {
-    const { bytes, files } = weigh(['index.html', app, ...frameOf(app, page), page]);
+    const { bytes, files } = weigh(['index.html', app, page]);
     const isTooMuch = bytes > budget.bytes || files > budget.files;
     isOver ||= isTooMuch;
     const told = `${(bytes / KB).toFixed(1).padStart(6)} of ${budget.bytes / KB} kB`;

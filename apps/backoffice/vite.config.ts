@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -9,7 +9,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups } from './chunks';
 import { cssVariables, theme } from './src/ui/style/theme';
 
@@ -87,49 +87,56 @@ function packFiles(): Plugin {
   };
 }
 
-const MERCHANT_PARTS = ['/src/app/merchant-app.tsx', '/src/app/shell.tsx'];
+const SCREENS = join(import.meta.dirname, 'src/app/screens.ts');
+const START = join(import.meta.dirname, 'src/app/merchant-app.tsx');
+/** Which page is shown at which path, as a line of `screens.ts` says it. */
+const SCREEN = /\[paths\.(\w+)[^\]]*\]:\s*\(\) =>\s*import\('(.+?)'\)/g;
 
 /**
- * Writes the document of the merchant screens, which asks at once for all that each of them needs:
- * otherwise that is known only when the first script has come and run.
+ * Writes a document for each merchant screen, which asks at once for all that it needs: otherwise that
+ * is known only when the first script has come and run. It has the name that its path has in `paths`.
  */
-function writeMerchantDocument(): Plugin {
+function writeScreenDocuments(): Plugin {
   return {
-    name: 'write-merchant-document',
+    name: 'write-screen-documents',
     async writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const names = new Set<string>();
-      const styles = new Set<string>();
-      const follow = (name: string) => {
-        const chunk = chunks.find(({ fileName }) => fileName === name);
-        if (!chunk || names.has(name)) return;
-        names.add(name);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-        for (const imported of chunk.imports) follow(imported);
+      const withAllOf = (module: string) => {
+        const names = new Set<string>();
+        const follow = (chunk: Rolldown.OutputChunk | undefined) => {
+          if (!chunk || names.has(chunk.fileName)) return;
+          names.add(chunk.fileName);
+          for (const style of chunk.viteMetadata?.importedCss ?? []) names.add(style);
+          for (const name of chunk.imports) follow(chunks.find((one) => one.fileName === name));
+        };
+        const first = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+        if (!first) throw new Error(`${module} is not in the build`);
+        follow(first);
+        return names;
       };
-      for (const part of MERCHANT_PARTS) {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part));
-        if (!chunk) return this.error(`${part} is not in the build`);
-        follow(chunk.fileName);
-      }
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const missing = (name: string) => !html.includes(name);
-      const links = [
-        ...[...names].map((name) => ['modulepreload', name] as const),
-        ...[...styles].map((name) => ['stylesheet', name] as const),
-      ]
-        .filter(([, name]) => missing(name))
-        .map(([rel, name]) => `    <link rel="${rel}" crossorigin href="/${name}" />\n`);
-      const page = html
-        .replace('<html ', '<html data-merchant ')
-        .replace('  </head>', `${links.join('')}  </head>`);
-      await writeFile(join(dir, 'merchant.html'), page);
+      const documentOf = (module: string) => {
+        const links = [...new Set([...withAllOf(START), ...withAllOf(module)])]
+          .filter((name) => !html.includes(name))
+          .map((name) => [name.endsWith('.css') ? 'stylesheet' : 'modulepreload', name] as const)
+          .map(([rel, name]) => `    <link rel="${rel}" crossorigin href="/${name}" />\n`);
+        return html
+          .replace('<html ', '<html data-merchant ')
+          .replace('  </head>', `${links.join('')}  </head>`);
+      };
+      const table = [...(await readFile(SCREENS, 'utf8')).matchAll(SCREEN)].map(
+        ([, name = '', page = '']) => [name, join(SCREENS, '..', `${page}.tsx`)] as const,
+      );
+      await mkdir(join(dir, 'screens'));
+      for (const [name, module] of table) {
+        await writeFile(join(dir, 'screens', `${name}.html`), documentOf(module));
+      }
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), writeTheme(), packFiles(), writeMerchantDocument()],
+  plugins: [react(), preloadFont(), writeTheme(), packFiles(), writeScreenDocuments()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

@@ -47,7 +47,7 @@ function builtFiles() {
   const all = filesOf(manifest, 'index.html');
   const built = new Set(all.filter((file) => file.startsWith('assets/')));
   const files = [...NAMED, ...built].map((file) => `/${file}`).toSorted();
-  const document = read('merchant.html');
+  const document = read('screens/dashboard.html');
   return {
     FILES: JSON.stringify(files),
     VERSION: JSON.stringify(hash(document, ...NAMED.map(read), files.join()).slice(0, 16)),

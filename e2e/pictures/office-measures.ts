@@ -231,16 +231,16 @@ const follow = (page: Page, name: string) =>
     const links = Array.from(document.querySelectorAll<HTMLElement>('nav a'));
     const link = links.find(({ textContent }) => textContent?.startsWith(step));
     if (!link) throw new Error(`${step} is not in the sidebar`);
-    const nextPaint = () =>
-      new Promise<void>((resolve) => {
+    const began = performance.now();
+    let painted: number | undefined;
+    link.click();
+    for (;;) {
+      await new Promise<void>((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));
       });
-    const began = performance.now();
-    const since = () => Math.round(performance.now() - began);
-    link.click();
-    while (document.querySelector('h1')?.textContent !== step) await nextPaint();
-    const painted = since();
-    while (document.querySelector('main [aria-busy="true"], main .mantine-Skeleton-root'))
-      await nextPaint();
-    return { painted, whole: since() };
+      const took = Math.round(performance.now() - began);
+      if (document.querySelector('h1')?.textContent === step) painted ??= took;
+      const busy = document.querySelector('main [aria-busy="true"], main .mantine-Skeleton-root');
+      if (painted !== undefined && !busy) return { painted, whole: took };
+    }
   }, name);

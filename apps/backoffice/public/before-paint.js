@@ -15,11 +15,12 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
   /** @type {Record<string, [string, string?]>} */
-  const screens = {
+  const lists = {
     '/dashboard': ['/dashboard/tasks'],
     '/products': ['/products', 'limit=48&page=1'],
     '/orders': ['/orders', 'limit=50&page=1'],
   };
+  const ONE = /^\/(order|product|customer)s?\/([\da-f-]{36})$/;
   const asked = new Map();
   const token = read('kade.session');
   const store = read('kade.store');
@@ -45,7 +46,8 @@
   };
   if (token && document.documentElement.hasAttribute('data-merchant')) {
     ask('/api/stores?limit=250');
-    const [path, query] = screens[pathname] ?? [];
+    const [, kind, id] = ONE.exec(pathname) ?? [];
+    const [path, query] = lists[pathname] ?? [kind && `/${kind}s/${id}`];
     if (path && store && !search) {
       ask(`/api/merchant${path}?store_id=${store}${query ? `&${query}` : ''}`);
     }

@@ -8,7 +8,7 @@ export interface Version {
 }
 
 const PREFIX = 'kade-files ';
-/** The document of the screens is the same at every address of theirs. */
+/** The documents of the screens differ in what they ask for ahead: with any of them each is shown. */
 const DOCUMENT_PATH = '/dashboard';
 const AT_ONCE = 4;
 /** A line that says nothing for so long is as good as none. */

@@ -3,6 +3,7 @@ import type { LoadScreen, ScreenGroup } from '../lib/address/router';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
 import { screens, screensAlone, screensOfClosed } from './screens';
+import { Shell } from './shell';
 import { ShellSkeleton } from './shell-skeleton';
 import { takeTyped } from './typed-early';
 
@@ -24,10 +25,7 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
     {
       screens: { ...screens, '*': () => Promise.resolve(NoScreen) },
       prepare: async (pathname) => {
-        const [session, { Shell }] = await Promise.all([
-          loadSession(queryClient, pathname),
-          import('./shell'),
-        ]);
+        const session = await loadSession(queryClient, pathname);
         if (typeof session === 'string') return session;
         return (screen) => <Shell session={session}>{screen}</Shell>;
       },

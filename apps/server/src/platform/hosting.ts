@@ -10,6 +10,7 @@ import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
+import { leaveOutDocumentHeaders } from './reply-headers';
 import { createShopPreview } from './shop-preview';
 import { originOf, platformAddress } from './store-hosts';
 import { createLooks } from './looks';
@@ -192,6 +193,7 @@ const listAssets = async (folder: string): Promise<Set<string>> =>
 /** Files whose name carries a hash never change. */
 function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
   const isHashed = name.startsWith('assets/');
+  if (isHashed) leaveOutDocumentHeaders(reply);
   return reply.sendFile(name, folder, { maxAge: isHashed ? YEAR : 0, immutable: isHashed });
 }
 

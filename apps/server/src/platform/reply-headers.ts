@@ -35,6 +35,23 @@ const ALWAYS = Object.freeze({
   'permissions-policy': PERMISSIONS,
 });
 
+/** What only a document is asked for. */
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+/** Takes from the reply with a script, style or font what would be half of a small one. */
+export function leaveOutDocumentHeaders(reply: FastifyReply): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+}
+
 /** Writes the headers of every reply, also of one that refuses. */
 export function writeHeaders(
   settings: Settings,

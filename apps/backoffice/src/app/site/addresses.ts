@@ -2,19 +2,27 @@ import { operatorPaths } from '../../features/operator/operator-paths';
 import { paths } from '../../lib/address/paths';
 import { sitePages } from './pages';
 
-const screens = [...Object.values(paths), ...Object.values(operatorPaths)].map((path) =>
-  (typeof path === 'string' ? path : path(':id')).split('/'),
-);
+const partsOf = (path: string | ((id: string) => string)) =>
+  (typeof path === 'string' ? path : path(':id')).split('/');
+
+const screens = Object.entries(paths).map(([name, path]) => [name, partsOf(path)] as const);
+const operatorScreens = Object.values(operatorPaths).map(partsOf);
+
+const fits = (screen: readonly string[], path: string): boolean => {
+  const parts = path.split('/');
+  return (
+    screen.length === parts.length &&
+    screen.every((part, index) => part === ':id' || part === parts[index])
+  );
+};
+
+/** The name in `paths` of what stands at an address. */
+export const nameOfScreen = (path: string): string | undefined =>
+  screens.find(([, screen]) => fits(screen, path))?.[0];
 
 /** Whether a screen of the back-office stands at an address. */
-export function isScreen(path: string): boolean {
-  const parts = path.split('/');
-  return screens.some(
-    (screen) =>
-      screen.length === parts.length &&
-      screen.every((part, index) => part === ':id' || part === parts[index]),
-  );
-}
+export const isScreen = (path: string): boolean =>
+  nameOfScreen(path) !== undefined || operatorScreens.some((screen) => fits(screen, path));
 
 /** What search engines ask for first. */
 export const robots = (origin: string) =>

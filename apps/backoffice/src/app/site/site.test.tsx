@@ -4,6 +4,7 @@ import type { inquiries } from '@kade/contract/inquiries';
 import { plans, type Plan } from '@kade/contract/plans';
 import { describe, expect, test } from 'vitest';
 import type { SiteLoad } from './facts';
+import { screens, screensAlone, screensOfClosed } from '../screens';
 import { createSite } from './site';
 
 const ORIGIN = 'https://kade.example';
@@ -297,4 +298,25 @@ describe('without a script', () => {
     const reply = await ask('/inquiry', post(form, { 'sec-fetch-site': 'cross-site' }));
     expect([reply?.status, sent]).toEqual([403, []]);
   });
+});
+
+describe('the document of a screen', () => {
+  const { documentAt } = createSite(parts);
+  const named = Object.entries({ ...screensOfClosed, ...screensAlone, ...screens }).map(
+    ([path]) => path,
+  );
+
+  test('is its own for each merchant screen, with or without a slash at the end', () => {
+    const documents = named.map((path) => documentAt(`${path.replace(':id', '01a2')}/`));
+    expect(new Set(documents).size).toBe(named.length);
+    expect(documentAt('/orders/01a2')).toBe('screens/order.html');
+    expect(documentAt('/orders/print')).toBe('screens/printOrders.html');
+  });
+
+  test.each([
+    ['/product/new', 'screens/product.html'],
+    ['/orders/drafts/new', 'screens/draft.html'],
+    ['/login', 'index.html'],
+    ['/operator/merchants', 'index.html'],
+  ])('of %s is %s', (path, file) => expect(documentAt(path)).toBe(file));
 });

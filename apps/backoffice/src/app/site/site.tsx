@@ -5,7 +5,7 @@ import picture from '../../features/landing/pictures/share.jpg';
 import type { Term } from '../../features/landing/plans';
 import { paths } from '../../lib/address/paths';
 import { isMerchantPath } from '../merchant-paths';
-import { isScreen, robots, sitemap } from './addresses';
+import { isScreen, nameOfScreen, robots, sitemap } from './addresses';
 import { renderDocument, type SiteParts } from './document';
 import { createFacts, type Facts, type SiteLoad } from './facts';
 import { answerInquiry } from './inquiry';
@@ -101,9 +101,9 @@ function methodsAt(pathname: string): readonly string[] {
   return isThere ? ['GET'] : [];
 }
 
-/** The merchant screens have a document that brings their code at once; vite.config.ts writes it. */
+/** A merchant screen has a document that brings its code at once; vite.config.ts writes it. */
 const documentAt = (pathname: string) =>
-  isMerchantPath(pathname) ? 'merchant.html' : 'index.html';
+  isMerchantPath(pathname) ? `screens/${nameOfScreen(bare(pathname))}.html` : 'index.html';
 
 /** Without slashes at the end. */
 const bare = (path: string) => path.replace(/(.)\/+$/, '$1');

@@ -1,13 +1,16 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
+import { customers } from '@kade/contract/customers';
 import { merchants } from '@kade/contract/merchants';
+import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDocument, openDocument } from '../../../test/open-document';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, respond } from '../../../test/respond';
+import { callsTo, refuse, respond } from '../../../test/respond';
+import { api } from './api';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -27,6 +30,19 @@ test('a list is asked for before its screen is here, which takes that answer', a
   expect(window.kadeAsked?.size).toBe(0);
   // While developing, screens are mounted twice, and ask again.
   expect(callsTo(products.list).at(-1)?.url.href).toBe(early?.url.href);
+});
+
+test.each([
+  ['/orders/', orders.get],
+  ['/product/', products.get],
+  ['/customers/', customers.get],
+])('what a screen below %s shows is asked for before it is here, and once', async (path, one) => {
+  const params = { id: aStore(2)._id };
+  refuse(one, 'not_found', 'Not found');
+  openDocument(path + params.id);
+  expect(callsTo(one)).toHaveLength(1);
+  await expect(api.call(one, { params })).rejects.toThrow('Not found');
+  expect(callsTo(one)).toHaveLength(1);
 });
 
 test('nothing is asked for by who is not signed in', () => {
