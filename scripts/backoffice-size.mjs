@@ -7,7 +7,7 @@ const KB = 1000;
 /** What a cold screen may ask for before its parts do: bytes of script, and scripts and styles. */
 const budgets = {
   'src/app/auth-app.tsx': { bytes: 75 * KB, files: 11 },
-  'src/app/merchant-app.tsx': { bytes: 140 * KB, files: 20 },
+  'src/app/merchant-app.tsx': { bytes: 150 * KB, files: 20 },
 };
 const dist = path.join(import.meta.dirname, '../apps/backoffice/dist');
 
