@@ -7,24 +7,39 @@ import { findInStore, type Search, type SearchOfStore } from './hits.queries';
 import { listStoresToSearch, type AskedWord, type SearchedStore } from './known-terms.queries';
 
 /**
- * What a search finds in the merchant's stores, as far as whoever asks may see it. Wrong letters are thought
- * of where nothing is found without.
+ * What a search finds in the merchant's stores, as far as whoever asks may see it. Where nothing is found by
+ * all words, a kind that is named first is one ("order 1345"); then wrong letters are thought of.
  */
 export async function findEverything(
   ctx: MerchantContext,
   text: string,
   first: string | undefined,
 ): Promise<FoundInStore[]> {
-  const words = askedWords(text);
-  if (words.length === 0) return [];
+  const search = searchFor(text);
+  if (search.words.length === 0) return [];
   const stores = await listStoresToSearch(ctx, first);
-  const search = { text, words, prefixes: searchPrefixes(text), isForgiving: false };
   const searched = await searchStores(ctx, stores, search);
   const found = foundIn(searched);
   if (found.length > 0) return found;
+  const [naming = '', kind] = NAMED_KIND.exec(text) ?? [];
+  if (kind) {
+    const ofAll = await searchStores(ctx, stores, searchFor(text.slice(naming.length)));
+    const ofKind = foundIn(
+      ofAll,
+      KINDS.filter((one) => one === `${kind.toLowerCase()}s`),
+    );
+    if (ofKind.length > 0) return ofKind;
+  }
   const unsure = searched.filter(({ isUnsure }) => isUnsure).map(({ store }) => store);
   return foundIn(await searchStores(ctx, unsure, { ...search, isForgiving: true }));
 }
+
+const searchFor = (text: string) => ({
+  text,
+  words: askedWords(text),
+  prefixes: searchPrefixes(text),
+  isForgiving: false,
+});
 
 type SearchedWith = SearchOfStore & { store: SearchedStore };
 
@@ -48,13 +63,24 @@ async function searchStores(
   return stores.flatMap((store) => searched.get(store) ?? []);
 }
 
-/** Those in which something was found. */
-const foundIn = (searched: readonly SearchedWith[]): FoundInStore[] =>
-  searched
-    .filter(({ hits }) => KINDS.some((kind) => hits[kind].length > 0))
-    .map(({ store: { id, name }, hits }) => ({ _id: id, name, ...hits }));
-
 const KINDS = ['orders', 'products', 'customers', 'drafts'] as const;
+const NAMED_KIND = /^\s*(order|product|customer|draft)s?\s+(?=\S)/i;
+
+/** Those in which something of these kinds was found, with that. */
+const foundIn = (
+  searched: readonly SearchedWith[],
+  kinds: readonly (typeof KINDS)[number][] = KINDS,
+): FoundInStore[] =>
+  searched
+    .filter(({ hits }) => kinds.some((kind) => hits[kind].length > 0))
+    .map(({ store: { id, name }, hits }) => ({
+      _id: id,
+      name,
+      ...NOTHING,
+      ...Object.fromEntries(kinds.map((kind) => [kind, hits[kind]])),
+    }));
+
+const NOTHING = { orders: [], products: [], customers: [], drafts: [] };
 /** Each takes a connection: others of the process need some, too. */
 const STORES_AT_ONCE = 2;
 

@@ -123,6 +123,24 @@ test('drafts are found until they are ordered', async () => {
   }
 });
 
+test('a kind that is named before what is searched narrows it, unless something is called so', async () => {
+  const { shop, order, product } = await aShopWithAnOrder();
+  const draft = await aDraft(shop, product, { email: 'kasun@example.com' });
+  const idsOf = async (q: string) => {
+    const [here] = await search(shop, q);
+    const { orders = [], products = [], customers = [], drafts = [] } = here ?? {};
+    return [orders, products, customers, drafts].map((some) => some.map(({ _id }) => _id));
+  };
+  expect(await idsOf(`order ${order.order_number}`)).toEqual([[order._id], [], [], []]);
+  expect(await idsOf('Orders  batik')).toEqual([[order._id], [], [], []]);
+  expect(await idsOf('products batik')).toEqual([[], [product._id], [], []]);
+  expect(await idsOf('draft kasun')).toEqual([[], [], [], [draft._id]]);
+  expect(await idsOf(`draft ${draft.draft_number}`)).toEqual([[], [], [], [draft._id]]);
+  expect(await idsOf('customer batik')).toEqual([[], [], [], []]);
+  const pad = await aProduct(shop, { name: 'Order batik pad' });
+  expect(await idsOf('order batik')).toEqual([[], [pad._id], [], []]);
+});
+
 test('all stores of a merchant are searched, the open one first, and nobody else’s', async () => {
   const shop = await aStore();
   const name = `Kithul ${shop.store._id.slice(-6)}`;
