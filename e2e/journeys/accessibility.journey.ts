@@ -138,9 +138,7 @@ test('the screens of orders and customers are well', async ({ page, server, isPh
   ]);
 });
 
-test('the screens of settings are well', async ({ page, server, isPhone, trouble }) => {
-  // axe tries to run in every frame; in the one that shows the shop nothing may.
-  trouble.allow(/Blocked script execution in 'about:srcdoc'/);
+test('the screens of settings are well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   await aFilledShop(shop);
   await openAs(page, shop.merchant, '/dashboard');
