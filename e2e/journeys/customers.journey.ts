@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import { openScreen } from './merchant-screens';
 import { aProduct, anOrder, aShop, openAs } from './shops';
 
-test('a merchant finds a customer, notes something, hands out their data and erases it', async ({
+test('a merchant finds a customer, notes something, hands out their data and erases it @desktop', async ({
   page,
   server,
   isPhone,

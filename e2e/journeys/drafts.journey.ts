@@ -26,7 +26,7 @@ async function writeDraft(page: Page, shop: Shop, name: string, isPhone: boolean
   await expect(page.getByRole('heading', { name: 'Draft D1', level: 1 })).toBeVisible();
 }
 
-test('an order on the phone is written down, sent as a link, completed by its customer and seen', async ({
+test('an order on the phone is written down, sent as a link, completed by its customer and seen @desktop', async ({
   page,
   shopper,
   server,

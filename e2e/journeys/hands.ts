@@ -54,10 +54,13 @@ export function keysOn(page: Page): Hand {
 /** More than stand on the longest of the screens. */
 const MOST_TABS = 150;
 
-/** Goes on by Tab, or back where that is nearer, as whoever sees the page does; by arrows in a menu. */
+/**
+ * Goes on by Tab, or back where that is nearer, as whoever sees the page does; by arrows in a menu.
+ * How far it seems is pressed before one looks where that led to.
+ */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MOST_TABS;) {
     const way = await target.evaluate((element) => {
       const { activeElement } = document;
       if (element === activeElement) return undefined;
@@ -65,11 +68,21 @@ async function reach(page: Page, target: Locator): Promise<void> {
         activeElement !== null &&
         activeElement !== document.body &&
         element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
-      if (element.role === 'menuitem') return isBehind ? 'ArrowUp' : 'ArrowDown';
-      return isBehind ? 'Shift+Tab' : 'Tab';
+      if (element.role === 'menuitem') return { key: isBehind ? 'ArrowUp' : 'ArrowDown', times: 1 };
+      const stops = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]',
+        ),
+      ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }));
+      const [from = -1, to = -1] = [activeElement, element].map((one) =>
+        stops.findIndex((stop) => stop === one),
+      );
+      const times = from >= 0 && to >= 0 ? Math.abs(to - from) : 1;
+      return { key: isBehind ? 'Shift+Tab' : 'Tab', times };
     });
     if (way === undefined) return;
-    await page.keyboard.press(way);
+    for (let pressed = 0; pressed < way.times; pressed += 1) await page.keyboard.press(way.key);
+    tabs += way.times;
   }
   throw new Error(`no key leads to ${String(target)}`);
 }

@@ -35,7 +35,7 @@ test('a product with two variants is made after five clicks from the dashboard',
   ]);
 });
 
-test('a product is made and changed on one page, and nothing typed is lost', async ({
+test('a product is made and changed on one page, and nothing typed is lost @desktop', async ({
   page,
   server,
 }) => {

@@ -29,7 +29,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('a barcode before the camera names a product, and finds it in stock and everywhere', async ({
+test('a barcode before the camera names a product, and finds it in stock and everywhere @phone', async ({
   page,
   context,
   server,
@@ -65,7 +65,7 @@ test('a barcode before the camera names a product, and finds it in stock and eve
   expect(await whose.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
 });
 
-test('what is packed is checked by its barcode, from the camera or a scanner that types', async ({
+test('what is packed is checked by its barcode, from the camera or a scanner that types @phone', async ({
   page,
   context,
   server,

@@ -33,7 +33,7 @@ interface Week {
 }
 
 for (const { title, handOf } of [
-  { title: 'the week of a merchant, from signing up to its figures', handOf: pointerOn },
+  { title: 'the week of a merchant, from signing up to its figures @phone', handOf: pointerOn },
   { title: 'the same week by keyboard alone @desktop', handOf: keysOn },
 ]) {
   test(title, async ({ page, shopper, server, isPhone }) => {
