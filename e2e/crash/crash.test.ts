@@ -11,7 +11,7 @@ import {
   type CrashingStore,
 } from './crashing-store';
 
-const ROUNDS = times(6);
+const ROUNDS = times(3);
 const WRITERS = 6;
 const WRITES_BEFORE_THE_KILL = 20;
 const STOCK = 100_000;

@@ -10,7 +10,7 @@ import {
   type CrashingStore,
 } from './crashing-store';
 
-const ROUNDS = times(2);
+const ROUNDS = times(1);
 const DRAFTS = 30;
 const STOCK = 10_000;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { times } from '../../scripts/testing/drawn';
 import { aCrashingStore, crashAmid, patiently, type CrashingStore } from './crashing-store';
 
-const ROUNDS = times(2);
+const ROUNDS = times(1);
 const PEOPLE = 16;
 
 let store: CrashingStore;
