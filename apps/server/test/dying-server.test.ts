@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeSql, openDatabase, type Database } from '../src/platform/database';
 import { aDatabase } from './database';
+import { programOf } from './programs';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof aDatabase>>;
@@ -32,8 +33,7 @@ afterAll(async () => {
 
 /** Runs the jobs in a process of its own until it dies, or until it has said all of `lines`. */
 async function run(way: string, lines: string[] = []): Promise<string[]> {
-  const script = join(import.meta.dirname, 'dying-server.ts');
-  const args = ['--max-old-space-size=120', '--import', 'tsx', script];
+  const args = ['--max-old-space-size=120', programOf('dying-server')];
   const child = spawn(process.execPath, [...args, join(folder, 'crashes'), randomUUID(), way], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, vi } from 'vitest';
 import { copyFolder } from '../../../scripts/testing/copy-folder';
@@ -11,6 +12,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { findProcess } from '../src/platform/embedded-postgres/processes';
 import { atEnd } from './at-end';
 import { PATIENCE } from './patience';
+import { programOf } from './programs';
 
 /** Undone after each test, the last one first. */
 export const cleanups: (() => unknown)[] = [];
@@ -88,7 +90,7 @@ export function startElsewhere(
   as: { uid?: number; gid?: number } = {},
 ) {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('../src/platform/embedded-postgres/index.ts', import.meta.url))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(programOf('embedded-postgres')))};
     const log = { info() {}, warn() {} };
     try {
       const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
@@ -98,11 +100,10 @@ export function startElsewhere(
       console.log(error.message);
       process.exit(1);
     }`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
-    { stdio: ['ignore', 'pipe', 'inherit'], ...as },
-  );
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...as,
+  });
   const exited = once(child, 'exit');
   cleanups.push(async () => {
     child.kill('SIGKILL');

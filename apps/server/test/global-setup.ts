@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -12,6 +12,7 @@ import { migrate } from '../src/platform/migrations';
 import { projectRoot } from '../src/settings';
 import { distributeTemplate, listNodes } from './citus';
 import { databaseAt, dropDatabase, onNodes } from './database';
+import type { Program } from './programs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,8 +22,8 @@ declare module 'vitest' {
     databaseNodes: string[];
     /** Name of the migrated database that each test file copies. */
     databaseTemplate: string;
-    /** File of the program that the threads for heavy work run. */
-    threadProgram: string;
+    /** Folder of the programs that run in threads and processes of their own. */
+    programs: string;
     /** Where the servers of this run keep files; undefined: on disk. */
     files?: 's3';
   }
@@ -30,14 +31,14 @@ declare module 'vitest' {
 
 /**
  * Starts the database server that the suite runs on (or takes `TEST_DATABASE_URL`), makes a template
- * and, meanwhile, the threads' program. The first project that needs them makes them for all of a run.
+ * and, meanwhile, the programs beside it. The first project that needs them makes them for all of a run.
  */
 export default async function setUp({
   vitest,
 }: TestProject): Promise<(() => Promise<void>) | void> {
   if ('databaseServer' in vitest.getProvidedContext()) return;
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-'));
-  const building = buildThread();
+  const building = buildPrograms();
   const given = process.env.TEST_DATABASE_URL || undefined;
   const embedded = given
     ? undefined
@@ -55,24 +56,31 @@ export default async function setUp({
   vitest.provide('databaseServer', server);
   vitest.provide('databaseNodes', nodes);
   vitest.provide('databaseTemplate', template);
-  const thread = await building;
-  vitest.provide('threadProgram', join(thread, 'thread.js'));
+  const programs = await building;
+  vitest.provide('programs', programs);
   return async () => {
     if (given) await dropDatabase(nodes, template);
     await embedded?.stop();
-    for (const made of [folder, thread]) await rm(made, { recursive: true, force: true });
+    for (const made of [folder, programs]) await rm(made, { recursive: true, force: true });
   };
 }
 
-/** Makes the program of the threads as the product's is made, where it finds the packages of npm. */
-async function buildThread(): Promise<string> {
-  const builds = join(projectRoot, 'build');
+/** Makes programs as the product's are made, where they find the packages of npm. */
+async function buildPrograms(): Promise<string> {
+  const builds = join(projectRoot, 'build/test');
   await mkdir(builds, { recursive: true });
-  const outDir = await mkdtemp(join(builds, 'thread-'));
+  const outDir = await mkdtemp(join(builds, 'programs-'));
+  // Another account than ours runs one of them, too.
+  await chmod(outDir, 0o755);
   const file = join(import.meta.dirname, '../vite.config.ts');
   const { config } = (await loadConfigFromFile({ command: 'build', mode: 'test' }, file)) ?? {};
   const { rolldownOptions, ...options } = config?.build ?? {};
-  const input = { thread: 'src/thread.ts' };
+  const input: Record<Program, string> = {
+    thread: 'src/thread.ts',
+    operator: 'src/operator.ts',
+    'dying-server': 'test/dying-server.ts',
+    'embedded-postgres': 'src/platform/embedded-postgres/index.ts',
+  };
   await build({
     ...config,
     configFile: false,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { activity } from '@kade/contract/activity';
 import { merchants } from '@kade/contract/merchants';
 import { expect, inject, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { projectRoot } from '../src/settings';
 import { aStore, type TestShop } from './factories';
+import { programOf } from './programs';
 
 /** Runs the operator's command beside the server, on the same database. */
 async function operate({ server }: TestShop, ...args: string[]) {
@@ -14,7 +14,7 @@ async function operate({ server }: TestShop, ...args: string[]) {
   url.pathname = `/${String(rows[0]?.['name'])}`;
   const { dataDir } = server.system.settings;
   const env = { ...process.env, DATABASE_URL: url.href, DATA_DIR: dataDir };
-  const command = ['--import', 'tsx', join(projectRoot, 'apps/server/src/operator.ts'), ...args];
+  const command = [programOf('operator'), ...args];
   return new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, command, { env, cwd: projectRoot }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: (stdout + stderr).trim() });

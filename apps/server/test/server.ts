@@ -19,9 +19,10 @@ import { watchErrors } from './documented';
 import { startS3 } from './fakes/s3';
 import { listWrongPrices } from './kept-prices';
 import { keepStatements, leaveStatements } from './kept-statements';
+import { programOf } from './programs';
 
 /** What the threads for heavy work run: made of the sources once for all tests. */
-export const threadProgram = (): URL => pathToFileURL(inject('threadProgram'));
+export const threadProgram = (): URL => pathToFileURL(programOf('thread'));
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {

@@ -1,2 +1,2 @@
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+export { startEmbeddedPostgres } from './embedded-postgres';
 export { joinEmbeddedPostgres } from './running';
