@@ -21,7 +21,8 @@ function preloadFont(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const font = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'asset' && file.names.some((name) => /^inter.*woff2$/.test(name)),
+          (file) =>
+            file.type === 'asset' && file.names.some((name) => /^inter-basic.*woff2$/.test(name)),
         );
         if (!font) return [];
         const attrs = {

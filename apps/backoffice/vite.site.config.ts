@@ -3,11 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** All letters that the public pages have are in the smallest file; `site.test.tsx` holds them to it. */
-const BASIC_FONT = "url('@kade/fonts/inter-basic.woff2')";
-
-/** Of names that merchants and customers have; the public pages have none. */
-const OTHER_LETTERS = /@font-face \{\s*font-family: 'Noto[^}]*\}/g;
+/** Letters that the public pages have none of: other Latin ones, and of names that people have. */
+const OTHER_LETTERS = /@font-face \{[^}]*(?:@fontsource-variable|'Noto )[^}]*\}/g;
 
 const DARK = /:root\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/;
 
@@ -27,7 +24,6 @@ function standByThemselves(): Plugin {
       const byItself = `@media (prefers-color-scheme: dark) { ${unlessLight} {${dark}} }`;
       return code
         .replace(DARK, (block) => `${block}\n${byItself}`)
-        .replace(/url\('@fontsource-variable[^)]*\)/, BASIC_FONT)
         .replace('font-display: swap', 'font-display: optional')
         .replace(OTHER_LETTERS, '');
     },
