@@ -183,8 +183,6 @@ test('leads a merchant without a store to the wizard, but lets them see their pr
   respond(merchants.listSessions, []);
   respond(security.get, aSecurity);
   respond(emailChange.get, { waiting: null, changed: null });
-  // What counts beside the places is there at once, to ask for nothing.
-  await import('../src/app/sidebar-count');
   signIn();
   const { here } = await renderAt('/profile');
   await screen.findByRole('heading', { name: 'My Profile' });

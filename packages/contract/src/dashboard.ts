@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { File } from './files';
-import { OrderSummary } from './orders';
+import { OrderSummary } from './order-summary';
 import { CalendarDay, Id, Money, SignedMoney } from './values';
 
 const Tally = z.object({ count: z.int(), total: Money });

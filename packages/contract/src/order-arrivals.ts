@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { OrderSummary } from './orders';
+import { OrderSummary } from './order-summary';
 import { queryInteger } from './values';
 
 /** What the event stream says of a new order; its order number is the event's id. */

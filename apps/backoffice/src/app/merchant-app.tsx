@@ -5,6 +5,8 @@ import { createQueryClient } from '../lib/server/query-client';
 import { isSignedIn } from '../lib/server/session';
 import { leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
+import { install } from './installed';
+import { listenForOrders } from './live-orders';
 import { Providers } from './providers';
 import { RouteTrouble } from './route-trouble';
 import { merchantScreens } from './router';
@@ -16,10 +18,8 @@ export function startMerchantApp(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = openRouter(merchantScreens(queryClient));
   if (window.location.pathname !== paths.closing)
-    void import('./live-orders').then(({ listenForOrders }) =>
-      listenForOrders(queryClient, (path) => void router.navigate(path)),
-    );
-  if (import.meta.env.PROD) afterLoad(() => void import('./installed').then((m) => m.install()));
+    listenForOrders(queryClient, (path) => void router.navigate(path));
+  if (import.meta.env.PROD) afterLoad(() => void install());
   createRoot(root).render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} Trouble={RouteTrouble} />

@@ -16,16 +16,13 @@ import { useLocation } from '../lib/address/router-provider';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import { Wordmark } from '../ui/media/mark';
-import { later } from '../ui/state/later';
 import { CreateButton } from './create-button';
 import { FindButton } from './finder';
 import { ProfileButton } from './profile-button';
 import { prefetchScreen } from './screens';
 import styles from './shell.module.css';
-import type { SidebarCount } from './sidebar-count';
+import { SidebarCountMark, type SidebarCount } from './sidebar-count';
 import { StoreSelector } from './store-selector';
-
-const Count = later(() => import('./sidebar-count').then((m) => m.SidebarCountMark), null);
 
 interface Item {
   label: string;
@@ -142,7 +139,7 @@ function Entry({ label, to, icon: Icon, count, isChild = false, isCurrent }: Ent
         {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
         {label}
       </Link>
-      {count && <Count of={count} />}
+      {count && <SidebarCountMark of={count} />}
     </div>
   );
 }

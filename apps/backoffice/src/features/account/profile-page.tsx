@@ -9,22 +9,10 @@ import { PasskeysSection } from './passkeys-section';
 import { PersonSection } from './person-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
-import { later, Lines } from '../../ui/state/later';
-
-const DataSection = later(
-  () => import('./data-section').then((m) => m.DataSection),
-  <Lines count={6} />,
-);
-
-const PushSection = later(
-  () => import('./push-section').then((m) => m.PushSection),
-  <Lines count={5} />,
-);
-
-const CloseSection = later(
-  () => import('./close-section').then((m) => m.CloseSection),
-  <Lines count={5} />,
-);
+import { Lines } from '../../ui/state/later';
+import { DataSection } from './data-section';
+import { PushSection } from './push-section';
+import { CloseSection } from './close-section';
 
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery);

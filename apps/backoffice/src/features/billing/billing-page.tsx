@@ -16,14 +16,10 @@ import { PlanGrid } from './plan-grid';
 import { StatementsSection } from './statements-section';
 import { SubscriptionSection } from './subscription-section';
 import { currentStoreId } from '../../lib/server/session';
-import { later, Lines } from '../../ui/state/later';
+import { later } from '../../ui/state/later';
+import { UsageSection } from './usage-section';
 
 const ChoosePlan = later(() => import('./choose-plan').then((m) => m.ChoosePlan));
-
-const UsageSection = later(
-  () => import('./usage-section').then((m) => m.UsageSection),
-  <Lines count={11} />,
-);
 
 /** Somebody came back from paying, and PayHere has not told of it yet. */
 const ASK_AGAIN_MS = 2_000;

@@ -17,25 +17,12 @@ import { Facts, Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { customerQuery } from './customers.api';
 import { contactWord } from './identity-words';
-import { later, Lines } from '../../ui/state/later';
+import { Lines } from '../../ui/state/later';
 import styles from './customers.module.css';
-
-const CustomerNotes = later(
-  () => import('./customer-notes').then((m) => m.CustomerNotes),
-  <Lines count={10} />,
-);
-const CustomerOrders = later(
-  () => import('./customer-orders').then((m) => m.CustomerOrders),
-  <Lines count={12} />,
-);
-const CustomerIdentity = later(
-  () => import('./customer-identity').then((m) => m.CustomerIdentity),
-  <Lines count={8} />,
-);
-const PersonalData = later(
-  () => import('./personal-data').then((m) => m.PersonalData),
-  <Lines count={10} />,
-);
+import { CustomerNotes } from './customer-notes';
+import { CustomerOrders } from './customer-orders';
+import { CustomerIdentity } from './customer-identity';
+import { PersonalData } from './personal-data';
 
 /** One customer: how to reach them, what they ordered and paid, and what is noted about them. */
 export function CustomerPage() {

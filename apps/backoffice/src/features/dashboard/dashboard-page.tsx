@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Columns } from '../../ui/layout/columns';
 import { Page } from '../../ui/layout/page';
 import { later, Lines } from '../../ui/state/later';
 import { latestOrdersQuery, revenueQuery, statusQuery, tasksQuery } from './dashboard.api';
 import { OrderStatusOverview } from './order-status-overview';
 import { SalesCard } from './sales-card';
+import { Tasks } from './tasks';
+import { LatestOrders } from './latest-orders';
+import { Figures } from './figures';
 
-const FirstDay = later(() => import('./first-day').then((m) => m.FirstDay));
-const Tasks = later(() => import('./tasks').then((m) => m.Tasks));
-const LatestOrders = later(
-  () => import('./latest-orders').then((m) => m.LatestOrders),
-  <Lines count={15} />,
-);
-const Figures = later(() => import('./figures').then((m) => m.Figures), null);
+const FirstDay = later(() => import('./first-day').then((m) => m.FirstDay), <Lines count={21} />);
 
 /** What is to be done, and below it how the store does. */
 export function DashboardPage() {
@@ -25,11 +21,7 @@ export function DashboardPage() {
   useQuery(statusQuery());
   return (
     <Page title="Dashboard">
-      {isSettled ? (
-        <Suspense fallback={<Lines count={21} />}>{isNew ? <FirstDay /> : <AnyDay />}</Suspense>
-      ) : (
-        <Lines count={21} />
-      )}
+      {isSettled ? isNew ? <FirstDay /> : <AnyDay /> : <Lines count={21} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths';
 import { Link } from '../../ui/layout/link';
@@ -21,9 +21,9 @@ export function LatestOrders() {
       title="Latest orders"
       padding="flush"
       action={
-        <Anchor component={Link} to={paths.orders} fz={13} fw={550}>
+        <Link to={paths.orders} className={`${styles.all} accent small semi undecorated`}>
           See all
-        </Anchor>
+        </Link>
       }
     >
       {error && !data ? (

@@ -3,18 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
-import { later } from '../../ui/state/later';
 import { ErrorState } from '../../ui/state/states';
 import { tasksQuery } from './dashboard.api';
 import { PackLine } from './pack-line';
 import { linesOf, type TaskLine } from './task-lines';
 import styles from './tasks.module.css';
-
-const CheckSlips = later(() => import('./check-slips').then((m) => m.CheckSlips), null);
-const RestockLine = later(
-  () => import('../catalog/inventory/restock-line').then((m) => m.RestockLine),
-  <li className={styles.place} />,
-);
+import { CheckSlips } from './check-slips';
+import { RestockLine } from '../catalog/inventory/restock-line';
 
 /** What needs doing now, done where it stands or led to. */
 export function Tasks() {

@@ -1,4 +1,3 @@
-import { products } from '@kade/contract/catalog/products';
 import {
   inventory,
   StockLevel,
@@ -37,14 +36,6 @@ export const stockChangesQuery = (query: StockChangeQuery) =>
     queryKey: storeKey('inventory', 'changes', query),
     queryFn: ({ signal }) => api.call(inventory.changes, { query }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** The one product that a page is about, for its name. */
-export const namedProductQuery = (id: string | undefined) =>
-  queryOptions({
-    queryKey: storeKey('products', 'one', id ?? ''),
-    queryFn: ({ signal }) => api.call(products.get, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined,
   });
 
 /** The list as the address asks for it; what the address cannot mean is left out. */

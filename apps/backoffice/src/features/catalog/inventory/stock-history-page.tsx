@@ -13,12 +13,8 @@ import { Page } from '../../../ui/layout/page';
 import { Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
-import {
-  CHANGES_PER_PAGE,
-  namedProductQuery,
-  stockChangesQuery,
-  useStockChangesQuery,
-} from './inventory.api';
+import { CHANGES_PER_PAGE, stockChangesQuery, useStockChangesQuery } from './inventory.api';
+import { productQuery } from '../book/products.api';
 import styles from './stock-history-page.module.css';
 
 const reasons: Record<StockReason, string> = {
@@ -38,7 +34,10 @@ const choices: Choice[] = [
 export function StockHistoryPage() {
   const query = useStockChangesQuery();
   const { data, error, refetch, isPlaceholderData } = useQuery(stockChangesQuery(query));
-  const { data: product } = useQuery(namedProductQuery(query.product));
+  const { data: product } = useQuery({
+    ...productQuery(query.product ?? ''),
+    enabled: query.product !== undefined,
+  });
   const { get } = useListParams();
   const back = query.product
     ? { to: paths.product(query.product), label: product?.name ?? 'Product' }

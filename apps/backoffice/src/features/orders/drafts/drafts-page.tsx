@@ -16,19 +16,10 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { OrderViews } from '../book/order-views';
-import styles from './drafts-page.module.css';
 import { DraftBadge } from './draft-badge';
 import { draftQuery, DRAFTS_PER_PAGE, draftsQuery, FILTERS, useDraftsQuery } from './drafts.api';
-import { later } from '../../../ui/state/later';
-
-const DraftFilters = later(
-  () => import('./draft-filters').then((m) => m.DraftFilters),
-  <div className={styles.filters} />,
-);
-const Pagination = later(
-  () => import('../../../ui/list/pagination').then((m) => m.Pagination),
-  null,
-);
+import { DraftFilters } from './draft-filters';
+import { Pagination } from '../../../ui/list/pagination';
 
 /** The orders that the merchant writes for customers. */
 export function DraftsPage() {

@@ -30,20 +30,11 @@ import styles from './orders-page.module.css';
 import { useSelectedOrders, type SelectedOrders } from '../many/use-selected-orders';
 import { StepButton } from '../status/step-button';
 import { later } from '../../../ui/state/later';
+import { OrderFilters } from './order-filters';
+import { Pagination } from '../../../ui/list/pagination';
+import { RunningChanges } from '../many/running-changes';
 
-const OrderFilters = later(
-  () => import('./order-filters').then((m) => m.OrderFilters),
-  <div className={styles.filters} />,
-);
 const PartFilters = later(() => import('./part-filters').then((m) => m.PartFilters), null);
-const Pagination = later(
-  () => import('../../../ui/list/pagination').then((m) => m.Pagination),
-  null,
-);
-const RunningChanges = later(
-  () => import('../many/running-changes').then((m) => m.RunningChanges),
-  null,
-);
 const BulkBar = later(() => import('../many/bulk-bar').then((m) => m.BulkBar), null);
 
 export function OrdersPage() {

@@ -16,23 +16,14 @@ import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
 import styles from './order-page.module.css';
 import { orderQuery } from '../book/order.api';
-import { later, Lines } from '../../../ui/state/later';
+import { later } from '../../../ui/state/later';
+import { OrderNeighbours } from './order-neighbours';
+import { EditOrder } from '../edit/edit-order';
+import { OrderHistory } from './order-history';
+import { OrderPeople } from './order-people';
+import { OrderPayment } from '../money/order-payment';
 
-const OrderNeighbours = later(
-  () => import('./order-neighbours').then((m) => m.OrderNeighbours),
-  null,
-);
-const EditOrder = later(() => import('../edit/edit-order').then((m) => m.EditOrder), null);
 const OrderNotFound = later(() => import('./order-not-found').then((m) => m.OrderNotFound), null);
-const OrderHistory = later(() => import('./order-history').then((m) => m.OrderHistory), null);
-const OrderPeople = later(
-  () => import('./order-people').then((m) => m.OrderPeople),
-  <Lines count={21} />,
-);
-const OrderPayment = later(
-  () => import('../money/order-payment').then((m) => m.OrderPayment),
-  <Lines count={12} />,
-);
 
 export function OrderPage() {
   const { id = '' } = useParams();
