@@ -44,26 +44,6 @@ Object.assign(Range.prototype, {
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
-/** jsdom has no canvas. */
-vi.mock('chart.js', () => {
-  const part = {};
-  return {
-    ArcElement: part,
-    BarController: part,
-    BarElement: part,
-    CategoryScale: part,
-    DoughnutController: part,
-    LinearScale: part,
-    Tooltip: part,
-    Chart: Object.assign(
-      function Chart() {
-        return { destroy: () => {}, update: () => {} };
-      },
-      { register: () => {} },
-    ),
-  };
-});
-
 const nothingToDo = {
   to_pack: 0,
   slips_to_check: 0,

@@ -11,11 +11,8 @@ import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { wordOf } from '../../ui/state/status-badge';
 import { recentOrdersOf, statusQuery } from './dashboard.api';
-import { InSight } from '../../ui/state/in-sight';
-import { later } from '../../ui/state/later';
+import { Doughnut } from './doughnut';
 import styles from './order-status-overview.module.css';
-
-const Doughnut = later(() => import('./doughnut').then((m) => m.Doughnut), null);
 
 /** Above this the total is written smaller, or it would not fit into the ring. */
 const LONGEST = 999_999;
@@ -72,15 +69,13 @@ function Chart({ counts }: { counts: StatusCounts }) {
   return (
     <div className={`${styles.chart} stack centre gap-4`}>
       <div className={`${styles.ring} whole relative`}>
-        <InSight>
-          <Doughnut
-            segments={segments}
-            onPick={(index) => {
-              const status = ORDER_STATUSES[index];
-              if (status) void navigate(recentOrdersOf({ order_status: status }));
-            }}
-          />
-        </InSight>
+        <Doughnut
+          segments={segments}
+          onPick={(index) => {
+            const status = ORDER_STATUSES[index];
+            if (status) void navigate(recentOrdersOf({ order_status: status }));
+          }}
+        />
         <Link
           to={recentOrdersOf({})}
           className={`${styles.centre} circle absolute link stack centre`}

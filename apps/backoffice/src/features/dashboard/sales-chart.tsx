@@ -7,14 +7,8 @@ import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { ordersOf, salesQuery } from './dashboard.api';
-import { InSight } from '../../ui/state/in-sight';
-import { later } from '../../ui/state/later';
+import { DailyBars } from '../../parts/sales/daily-bars';
 import styles from './sales-chart.module.css';
-
-const DailyBars = later(
-  () => import('../../parts/sales/daily-bars').then((m) => m.DailyBars),
-  <Skeleton height="100%" />,
-);
 
 /** What each of the last 30 days brought in, the 30 days before behind it. */
 export function SalesChart() {
@@ -35,9 +29,7 @@ export function SalesChart() {
       ) : (
         <div className={`${styles.chart} relative`} aria-hidden>
           {data ? (
-            <InSight>
-              <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
-            </InSight>
+            <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
           ) : (
             <Skeleton height="100%" />
           )}

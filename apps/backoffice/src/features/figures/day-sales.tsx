@@ -5,16 +5,10 @@ import { useMemo } from 'react';
 import { useNavigate } from '../../lib/address/router-provider';
 import { laterDay } from '@kade/rules/calendar';
 import { Section } from '../../ui/layout/section';
-import { InSight } from '../../ui/state/in-sight';
-import { later } from '../../ui/state/later';
+import { DailyBars } from '../../parts/sales/daily-bars';
 import { daysWords } from './figure-sums';
 import { figuresQuery, salesOfRow, type Period } from './figures.api';
 import styles from './figures.module.css';
-
-const DailyBars = later(
-  () => import('../../parts/sales/daily-bars').then((m) => m.DailyBars),
-  <Skeleton height="100%" />,
-);
 
 /** What each day brought in; the table of days says the same to those who cannot see it. */
 export function DaySales({ period }: { period: Period }) {
@@ -33,12 +27,7 @@ export function DaySales({ period }: { period: Period }) {
     >
       <div className={`${styles.chart} relative`} aria-hidden>
         {data && sales ? (
-          <InSight>
-            <DailyBars
-              sales={sales}
-              onPick={(day) => void navigate(salesOfRow('day', day, data))}
-            />
-          </InSight>
+          <DailyBars sales={sales} onPick={(day) => void navigate(salesOfRow('day', day, data))} />
         ) : (
           <Skeleton height="100%" />
         )}

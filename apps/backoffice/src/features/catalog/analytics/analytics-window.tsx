@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { ErrorState } from '../../../ui/state/states';
 import { analyticsQuery } from './analytics.api';
-import { later, Lines } from '../../../ui/state/later';
+import { DayChart } from './day-chart';
+import { Lines } from '../../../ui/state/later';
 import styles from './analytics.module.css';
-
-const DayChart = later(() => import('./day-chart').then((m) => m.DayChart), <Lines count={11} />);
 
 const ranges = [
   { value: '7', label: 'Last 7 days' },
