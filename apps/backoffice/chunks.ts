@@ -41,7 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
       'src/lib/form/(forms|hundredths|repeated-click)',
       'src/lib/list/list-params',
-      'src/ui/list/pagination',
+      'src/ui/(input/search-input|list/pagination)',
       'src/lib/server/(save-file|upload|works)',
       'src/lib/words/language',
       'src/ui/dialog/(confirm-dialog|dialog|unsaved-changes)',
@@ -51,7 +51,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/ui/state/(copy-text|date-time|in-sight|status-badge)',
       // All their styles: one file, a third larger, instead of up to a dozen small ones.
       'src/(?:features/(?!auth|landing|operator|legal)|parts/(?!site)|ui|app/(?!site)).*\\.module',
-      'lucide-react/dist/esm/icons/(arrow-left|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|sliders-horizontal|trash|triangle-exclamation-point|undo-2)',
+      'lucide-react/dist/esm/icons/(arrow-left|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2)',
       'react-query/build/modern/(useMutation|useSuspenseQuery)',
       '@mantine/core/esm/components/(ActionIcon/ActionIcon|Portal/OptionalPortal|TextInput/TextInput)',
       '@mantine/hooks/esm/.*/(use-debounced-callback|use-merged-ref|use-uncontrolled)',
@@ -84,7 +84,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'list',
     test: at(
       'src/lib/list/range',
-      'src/ui/input/(search-input|select-box)',
+      'src/ui/input/select-box',
       'src/ui/list/(data-table|list-count|list-toolbar|no-matches|use-virtual-rows)',
     ),
     priority: 0,
@@ -155,6 +155,22 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/parts/bulk/bulk-work',
     ),
     priority: 0,
+  },
+  {
+    // What the settings show at first, and what they know of the steps to the first sale.
+    name: 'settings',
+    test: at(
+      'packages/contract/src/(contact|domains|shipping|store-settings)',
+      'src/lib/form/editing',
+      'src/features/store-settings/store-settings\\.api',
+      'src/parts/steps/(shop-steps|steps\\.api|use-shop-steps)',
+    ),
+    priority: 0,
+  },
+  {
+    name: 'progress',
+    test: /@mantine\/core\/.*\/(Progress|get-auto-contrast-value)\//,
+    priority: 5,
   },
   {
     name: 'slips',

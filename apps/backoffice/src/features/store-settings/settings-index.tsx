@@ -4,11 +4,8 @@ import { placesFor, settingGroups, settings, type SettingPlace } from '../../par
 import { Link } from '../../ui/layout/link';
 import { SearchInput } from '../../ui/input/search-input';
 import { Section } from '../../ui/layout/section';
-import { later } from '../../ui/state/later';
-import { ScorePlace } from './score-place';
+import { ShopScore } from './shop-score';
 import styles from './settings-index.module.css';
-
-const ShopScore = later(() => import('./shop-score').then((m) => m.ShopScore), <ScorePlace />);
 
 /** What the shop still needs, and all sections of the settings, by group or by words. */
 export function SettingsIndex() {

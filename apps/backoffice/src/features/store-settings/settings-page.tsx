@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from '../../lib/address/router-provider';
 import { paths } from '../../lib/address/paths';
 import { storeQuery } from '../../parts/stores/stores';
 import { Link } from '../../ui/layout/link';
@@ -11,52 +13,18 @@ import { DomainSection } from './domain/domain-section';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
 import { SettingsIndex } from './settings-index';
 import { StoreLogoSection } from './store-logo-section';
-import { later, Lines } from '../../ui/state/later';
+import { Lines } from '../../ui/state/later';
+import { SectionsBelow } from './sections-below';
 
-/** Below what is seen at first; each as high as it will be. */
-const sectionsBelow = [
-  later(
-    () => import('./socials/social-links-section').then((m) => m.SocialLinksSection),
-    <Lines count={11} />,
-  ),
-  later(
-    () => import('./contact/contact-section').then((m) => m.ContactSection),
-    <Lines count={20} />,
-  ),
-  later(
-    () => import('./payments/payment-methods-section').then((m) => m.PaymentMethodsSection),
-    <Lines count={18} />,
-  ),
-  later(
-    () => import('./policies/legal-documents-section').then((m) => m.LegalDocumentsSection),
-    <Lines count={10} />,
-  ),
-  later(() => import('./pages/pages-section').then((m) => m.PagesSection), <Lines count={10} />),
-  later(
-    () => import('./shipping/shipping-section').then((m) => m.ShippingSection),
-    <Lines count={12} />,
-  ),
-  later(
-    () => import('./contact/payhere-readiness').then((m) => m.PayhereReadinessSection),
-    <Lines count={18} />,
-  ),
-  later(
-    () => import('./metadata/metadata-section').then((m) => m.MetadataSection),
-    <Lines count={12} />,
-  ),
-  later(() => import('./feeds/feeds-section').then((m) => m.FeedsSection), <Lines count={14} />),
-  later(
-    () => import('./storage/storage-section').then((m) => m.StorageSection),
-    <Lines count={12} />,
-  ),
-  later(
-    () => import('./mails/failed-mails-section').then((m) => m.FailedMailsSection),
-    <Lines count={7} />,
-  ),
-];
+/** Nothing was asked for so long: the screen is at rest. */
+const REST_MS = 2_000;
 
 export function SettingsPage() {
   const { data: store, error, refetch } = useQuery(storeQuery());
+  const isRest = useRest();
+  const { search } = useLocation();
+  // A window of any section may stand in the address.
+  const [isNamed] = useState(search !== '');
   return (
     <Page
       title="Store Settings"
@@ -77,9 +45,7 @@ export function SettingsPage() {
           <SettingsIndex />
           <DomainSection store={store} />
           <StoreLogoSection store={store} />
-          {sectionsBelow.map((Below, index) => (
-            <Below key={index} />
-          ))}
+          <SectionsBelow isWanted={isRest || isNamed} />
         </>
       ) : error ? (
         <Section>
@@ -94,4 +60,16 @@ export function SettingsPage() {
       <IdentityQuestion />
     </Page>
   );
+}
+
+/** Whether the screen is at rest; then what nobody has come to yet may come, too. */
+function useRest(): boolean {
+  const [isRest, setIsRest] = useState(false);
+  const isBusy = useIsFetching() > 0;
+  useEffect(() => {
+    if (isBusy) return undefined;
+    const timer = setTimeout(() => setIsRest(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isRest;
 }

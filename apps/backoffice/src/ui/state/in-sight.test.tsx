@@ -15,10 +15,32 @@ test('what is below the window is not there before somebody comes to it, and the
     },
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  render(<InSight>The chart</InSight>);
+  render(
+    <InSight place="Its place" isWanted={false}>
+      The section
+    </InSight>,
+  );
   act(() => tell(false));
-  expect(screen.queryByText('The chart')).toBeNull();
+  expect(screen.queryByText('The section')).toBeNull();
+  expect(screen.getByText('Its place')).toBeTruthy();
   act(() => tell(true));
-  expect(screen.getByText('The chart')).toBeTruthy();
+  expect(screen.getByText('The section')).toBeTruthy();
+  expect(screen.queryByText('Its place')).toBeNull();
   expect(disconnect).toHaveBeenCalledOnce();
+});
+
+test('what is wanted is there wherever the window is', () => {
+  vi.stubGlobal('IntersectionObserver', function watch() {
+    return { observe: () => {}, disconnect: () => {} };
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const withWish = (isWanted: boolean) => (
+    <InSight place="Its place" isWanted={isWanted}>
+      The section
+    </InSight>
+  );
+  const { rerender } = render(withWish(false));
+  expect(screen.queryByText('The section')).toBeNull();
+  rerender(withWish(true));
+  expect(screen.getByText('The section')).toBeTruthy();
 });
