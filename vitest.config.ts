@@ -45,7 +45,7 @@ const ON_ANOTHER_ENGINE = [
   'apps/server/src/modules/**/{*search*,*-laws,customers,order-list}.test.ts',
   // What the threads for heavy work send is not kept.
   'apps/server/src/modules/catalog/import/imports.test.ts',
-  'apps/server/test/{tenancy,twin-store,lists,fuzz}.test.ts',
+  'apps/server/test/{twin-store,lists,fuzz}.test.ts',
   'apps/server/test/{schema,migrations*,*-migration,backup,other-engine,replica}.test.ts',
   'apps/server/test/{faults,idempotency,jobs,older-queue}.test.ts',
 ];
