@@ -14,13 +14,13 @@ const REQUESTS = [
   `select * from stores join merchants on merchants.id = stores.merchant_id where subdomain = 'north'`,
   `select * from products where store_id = md5('north')::uuid order by created_at desc limit 20`,
   `update products set stock_quantity = stock_quantity - 1, updated_at = now()
-   where store_id = md5('north')::uuid and id = md5((random() * 40)::int::text)::uuid`,
+   where store_id = md5('north')::uuid and id = (select md5((random() * 40)::int::text)::uuid)`,
   `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
    values (md5('north')::uuid, gen_random_uuid(), 'New', 100, true, 1, now(), now())`,
   `update stores set last_order_number = last_order_number + 1 where subdomain = 'north'`,
   `select * from orders where store_id = md5('north')::uuid order by order_date desc limit 20`,
   `update orders set order_status = 'processing'
-   where store_id = md5('north')::uuid and id = md5((random() * 40)::int::text)::uuid`,
+   where store_id = md5('north')::uuid and id = (select md5((random() * 40)::int::text)::uuid)`,
 ];
 
 /** Between two requests of a visitor, so that the machine is busy with the migrations. */
