@@ -1,13 +1,15 @@
 import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
 import { Button, CloseButton, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { Crop, ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
+import { DropZone } from '../../ui/media/drop-zone';
 import { later } from '../../ui/state/later';
 import styles from './logo-picker.module.css';
 
 const CropSquare = later(() => import('./crop-square').then((m) => m.CropSquare));
+
+const LOGO_TYPES = ['image/png', 'image/jpeg'];
 
 interface LogoPickerProps {
   file: File | null;
@@ -22,6 +24,7 @@ interface LogoPickerProps {
 
 /** Takes a logo by click, drop or keyboard, offers to crop it and shows it as the store will. */
 export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: LogoPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState(() => file && URL.createObjectURL(file));
   // What was chosen, before any cropping: whoever crops again begins with all of it.
   const [whole, setWhole] = useState(file);
@@ -37,19 +40,19 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
     setIsSquare(true);
     show(chosen);
   };
-  const limit = maxBytes ? { maxSize: maxBytes } : {};
+  const take = ([first]: File[]) => {
+    const isGood = first && LOGO_TYPES.includes(first.type) && first.size <= (maxBytes ?? Infinity);
+    if (isGood) choose(first);
+    else onReject?.(LOGO_REFUSED);
+  };
   return (
     <div className="relative">
-      <Dropzone
-        multiple={false}
-        accept={['image/png', 'image/jpeg']}
-        {...limit}
-        onDrop={(files) => choose(files[0] ?? null)}
-        onReject={() => onReject?.(LOGO_REFUSED)}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ 'aria-label': 'Logo picture' }}
-        className={`${styles.zone} round-lg ground pad-5 clickable`}
+      <DropZone
+        label="Logo picture"
+        types={LOGO_TYPES}
+        onFiles={take}
+        input={input}
+        className="round-lg ground pad-5 clickable"
       >
         <div className={`${styles.inside} row gap-4 breaks`}>
           {preview ? (
@@ -71,8 +74,12 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
           <div>
             {file && <Text fw={560}>{file.name}</Text>}
             <p>
-              {/* All of the zone is its own; the zone around it takes the click. */}
-              <button type="button" className="bare unpadded plain semi clickable covers">
+              {/* All of the zone is its own. */}
+              <button
+                type="button"
+                className="bare unpadded plain semi clickable covers"
+                onClick={() => input.current?.click()}
+              >
                 {file ? 'Choose another logo' : 'Choose a logo'}
               </button>{' '}
               <span className="quiet">or drop it here</span>
@@ -82,7 +89,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
             </Text>
           </div>
         </div>
-      </Dropzone>
+      </DropZone>
       {file && progress === undefined && (
         <>
           <CloseButton

@@ -1,7 +1,7 @@
-import { Dropzone } from '@mantine/dropzone';
 import { Image, ImagePlus, X } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { PICTURE_TYPES, refusalOf } from '../../lib/form/picture-files';
+import { DropZone } from './drop-zone';
 import styles from './picture-picker.module.css';
 
 interface PicturePickerProps {
@@ -22,6 +22,7 @@ interface PicturePickerProps {
 /** Takes pictures by click, drop or keyboard, says which it cannot take and why, shows the rest. */
 export function PicturePicker(props: PicturePickerProps) {
   const { label, files, onChange, max, progress, disabled = false, present, error } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
 
   const take = (picked: File[]) => {
@@ -38,22 +39,23 @@ export function PicturePicker(props: PicturePickerProps) {
   return (
     <fieldset className="stack gap-2 shrinks">
       <legend className={`${styles.label} semi`}>{label}</legend>
-      <Dropzone
-        onDrop={take}
-        multiple
-        disabled={disabled}
-        activateOnKeyboard={false}
-        enablePointerEvents
+      <DropZone
+        label={label}
+        types={PICTURE_TYPES}
+        isMultiple={max > 1}
+        isDisabled={disabled}
+        onFiles={take}
+        input={input}
         className={`${styles.zone} round ground clickable`}
-        inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
         <div className={`${styles.inside} row gap-3`}>
           <ImagePlus className="stiff muted" size={20} strokeWidth={1.75} aria-hidden />
           <span>
-            {/* All of the zone is its own; the zone around it takes the click. */}
+            {/* All of the zone is its own. */}
             <button
               type="button"
               className="bare unpadded plain semi clickable covers"
+              onClick={() => input.current?.click()}
               disabled={disabled}
               data-wrong={Boolean(error) || undefined}
             >
@@ -62,7 +64,7 @@ export function PicturePicker(props: PicturePickerProps) {
             <span className="quiet">or drop or paste {max === 1 ? 'it' : 'them'} here</span>
           </span>
         </div>
-      </Dropzone>
+      </DropZone>
       {refusals.length > 0 && (
         <ul className="stack gap-1 danger small breaks" role="alert">
           {refusals.map((refusal) => (

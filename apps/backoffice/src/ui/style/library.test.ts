@@ -12,7 +12,7 @@ const matchesOf = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, ...groups]) => groups.map((group) => group ?? ''));
 
 /** Whose files say by name what they take of the library. */
-const packages = ['@mantine/dropzone', '@mantine/notifications'].map((name) =>
+const packages = ['@mantine/notifications'].map((name) =>
   join(dirname(require.resolve(`${name}/styles.css`)), 'esm'),
 );
 

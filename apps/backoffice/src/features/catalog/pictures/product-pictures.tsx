@@ -1,12 +1,12 @@
 import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { Button, Loader } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../../lib/address/search-params';
 import { PICTURE_TYPES, refusalOf } from '../../../lib/form/picture-files';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
+import { DropZone } from '../../../ui/media/drop-zone';
 import { SortableList } from '../../../ui/list/sortable-list';
 import { UPLOAD_FAILED, useAddImages, useReorderImages } from './product-images.api';
 import { ProductImage } from './product-image';
@@ -32,7 +32,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const [refusals, setRefusals] = useState<string[]>([]);
   const upload = useUpload(product, setRefusals);
   const reorder = useReorderImages(product);
-  const openPicker = useRef<() => void>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [search] = useSearchParams();
 
   usePastedPictures((files) => {
@@ -68,7 +68,7 @@ export function ProductPictures({ product }: { product: Product }) {
               }
               data-disabled={upload.isBusy || undefined}
               aria-disabled={upload.isBusy || undefined}
-              onClick={() => !upload.isBusy && openPicker.current?.()}
+              onClick={() => !upload.isBusy && input.current?.click()}
             >
               {upload.isBusy ? 'Uploading' : 'Upload pictures'}
             </Button>
@@ -76,18 +76,15 @@ export function ProductPictures({ product }: { product: Product }) {
         )
       }
     >
-      <Dropzone
-        openRef={openPicker}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        multiple
-        disabled={upload.isBusy || isReadOnly}
-        onDrop={upload.take}
-        className={styles.zone}
-        tabIndex={-1}
-        role="presentation"
-        inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Pictures' }}
+      <DropZone
+        label="Pictures"
+        types={PICTURE_TYPES}
+        isMultiple
+        isDisabled={upload.isBusy || isReadOnly}
+        onFiles={upload.take}
+        input={input}
+        isPlain
+        className={`${styles.zone} round`}
       >
         {images.length === 0 ? (
           <p className="measure muted pretty">
@@ -120,7 +117,7 @@ export function ProductPictures({ product }: { product: Product }) {
             )}
           </SortableList>
         )}
-      </Dropzone>
+      </DropZone>
       {!isReadOnly && !upload.isBusy && (
         <div className="down-3">
           <TakePhoto label="Take a picture" onTake={(photo) => upload.take([photo])} />
