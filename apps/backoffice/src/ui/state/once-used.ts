@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * What only a hand needs: its code comes with the first sign of a mouse, a finger or a key.
+ * `onceUsed(() => import('./drag-layer').then((m) => m.DragLayer))` is a hook that tells the part once
+ * it is there. Whoever shows a plain field until then gives it the `input`: where that has the focus
+ * when the part comes, the part has it afterwards.
+ */
+export function onceUsed<Part>(load: () => Promise<Part>) {
+  let known: { part: Part } | undefined;
+  let coming: Promise<void> | undefined;
+  const ask = () =>
+    (coming ??= load().then(
+      (part) => {
+        known = { part };
+      },
+      () => {
+        // The next press asks again.
+        coming = undefined;
+      },
+    ));
+
+  return function usePart(isWanted = true) {
+    const input = useRef<HTMLInputElement>(null);
+    const [shown, show] = useState<{ part: Part; caret?: number } | undefined>(known);
+    const isAwaited = isWanted && !shown;
+    useEffect(() => {
+      if (!isAwaited) return undefined;
+      const end = new AbortController();
+      const { signal } = end;
+      const start = () =>
+        void ask().then(() => {
+          if (!known || signal.aborted) return;
+          const field = input.current;
+          const isHeld = field !== null && field === document.activeElement;
+          show({ ...known, ...(isHeld && { caret: field.selectionStart ?? 0 }) });
+        });
+      window.addEventListener('pointermove', start, { signal, once: true, passive: true });
+      window.addEventListener('pointerdown', start, { signal, passive: true });
+      window.addEventListener('keydown', start, { signal, passive: true });
+      return () => end.abort();
+    }, [isAwaited]);
+    useLayoutEffect(() => {
+      if (shown?.caret === undefined) return;
+      input.current?.focus({ preventScroll: true });
+      input.current?.setSelectionRange(shown.caret, shown.caret);
+    }, [shown]);
+    return { part: shown?.part, input };
+  };
+}
