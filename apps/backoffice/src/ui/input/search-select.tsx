@@ -1,11 +1,11 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode, type Ref } from 'react';
 import type { Choice } from './choice-input';
+import { Select } from './select';
 
 interface SearchSelectProps {
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   description?: string;
   placeholder: string;
@@ -33,12 +33,13 @@ export function SearchSelect(props: SearchSelectProps) {
   const choices = chosen && value && !isListed ? [chosen, ...found] : found;
   return (
     <Select
-      {...(ref && { ref })}
       label={label}
       description={description}
       placeholder={placeholder}
       data={choices}
+      ref={ref}
       value={value}
+      chosen={value === null ? '' : (chosen?.label ?? '')}
       searchable
       clearable={isClearable ?? false}
       // Who picks once more what is picked means it; the library would take it away.

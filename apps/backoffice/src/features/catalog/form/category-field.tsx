@@ -1,9 +1,10 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { searchForm } from '@kade/rules/search-form';
-import { Select, TextInput, type ComboboxParsedItem } from '@mantine/core';
+import { TextInput, type ComboboxParsedItem } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Select } from '../../../ui/input/select';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { categoryChoicesQuery } from '../book/category-choices.api';
 import { ofFields } from './of-fields';
@@ -35,6 +36,7 @@ export const CategoryField = ofFields('category')<CategoryFieldProps>(
     return (
       <Select
         label="Category"
+        chosen={wordsOf(form.values.category, names)}
         placeholder="Uncategorized"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={form.values.category === null && description}
@@ -51,6 +53,7 @@ export const CategoryField = ofFields('category')<CategoryFieldProps>(
         ]}
         onSearchChange={setSearch}
         {...form.getInputProps('category')}
+        value={form.values.category}
       />
     );
   },
@@ -73,5 +76,8 @@ function isFoundBy(search: string) {
   return (option: ComboboxParsedItem) =>
     'label' in option && searchForm(option.label).includes(form);
 }
+
+const wordsOf = (id: string | null, names: ReadonlyMap<string, string>) =>
+  id === NEW_CATEGORY ? 'New Category' : (names.get(id ?? '') ?? '');
 
 const choiceOf = ({ _id, name }: { _id: string; name: string }): [string, string] => [_id, name];

@@ -1,14 +1,9 @@
 import { useCallback, type SetStateAction } from 'react';
-import { later } from '../../../ui/state/later';
 import type { ChoiceDraft } from '../choices/choice-draft';
+import { ChoicesEditor } from '../choices/choices-editor';
 import type { ChosenPicture } from '../choices/picture-cell';
 import type { ChoiceTableState } from '../choices/use-choice-table';
 import { ofFields, type FieldsOf } from './of-fields';
-
-const ChoicesEditor = later(
-  () => import('../choices/choices-editor').then((m) => m.ChoicesEditor),
-  null,
-);
 
 interface ProductChoicesProps {
   table: ChoiceTableState;

@@ -1,12 +1,14 @@
-import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { FieldPair } from '../../../ui/input/form';
 import { GoodsFields } from '../goods/goods-fields';
 import { MoneyInput } from '../goods/money-input';
 import { CategoryField, NewCategoryField } from './category-field';
+import { DescriptionField } from './description-field';
 import { ofFields } from './of-fields';
 import type { ProductFormApi } from './product-form-values';
 import { StockField, UNCOUNTED } from './stock-field';
+import { TagsField } from './tags-field';
 import styles from './product-fields.module.css';
 
 /** What a product needs to be sold; the rest is on its page. */
@@ -48,30 +50,4 @@ export function ProductFields({ form, hasOptions }: { form: ProductFormApi; hasO
 
 const PriceField = ofFields('price')(({ form }) => (
   <MoneyInput label="Price" {...form.getInputProps('price')} />
-));
-
-/** Its height is measured whenever it is drawn. */
-export const DescriptionField = ofFields('description')<{ maxRows: number }>(
-  ({ form, maxRows }) => (
-    <Textarea
-      label="Description"
-      autosize
-      minRows={3}
-      maxRows={maxRows}
-      {...form.getInputProps('description')}
-    />
-  ),
-);
-
-export const TagsField = ofFields('tags')(({ form }) => (
-  <TagsInput
-    label="Tags"
-    description="Press Enter or comma after each one."
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    placeholder={form.values.tags.length === 0 ? 'handmade, gift' : ''}
-    splitChars={[',']}
-    clearable
-    className="shrinks"
-    {...form.getInputProps('tags')}
-  />
 ));

@@ -1,7 +1,7 @@
-import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../../ui/input/form';
+import { NumberInput } from '../../../ui/input/number-input';
 import { BarcodeInput } from '../../../ui/scan/barcode-input';
 import type { GoodsValues } from './goods-values';
 import { MoneyInput } from './money-input';
@@ -38,7 +38,6 @@ export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<
             allowNegative={false}
             thousandSeparator=","
             clampBehavior="none"
-            hideControls
             inputMode="numeric"
             {...form.getInputProps('weight')}
           />

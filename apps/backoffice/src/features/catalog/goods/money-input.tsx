@@ -1,7 +1,7 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { NumberInput, type NumberFieldProps } from '../../../ui/input/number-input';
 
 /** An amount in rupees, as one types it. */
-export function MoneyInput(props: NumberInputProps) {
+export function MoneyInput(props: NumberFieldProps) {
   return (
     <NumberInput
       leftSection="Rs"
@@ -10,7 +10,6 @@ export function MoneyInput(props: NumberInputProps) {
       thousandSeparator=","
       thousandsGroupStyle="lakh"
       clampBehavior="none"
-      hideControls
       inputMode="decimal"
       {...props}
     />

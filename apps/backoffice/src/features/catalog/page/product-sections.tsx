@@ -1,16 +1,18 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/words/english';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { FieldPair } from '../../../ui/input/form';
+import { NumberInput } from '../../../ui/input/number-input';
 import { BarcodeInput } from '../../../ui/scan/barcode-input';
 import { Section } from '../../../ui/layout/section';
 import { enteredHundredths } from '../../../lib/form/hundredths';
 import { AvailabilityField } from '../form/availability-field';
 import { CategoryField, NewCategoryField } from '../form/category-field';
 import { ofFields, type FieldsOf } from '../form/of-fields';
-import { DescriptionField, TagsField } from '../form/product-fields';
+import { DescriptionField } from '../form/description-field';
 import { StockField, UNCOUNTED } from '../form/stock-field';
+import { TagsField } from '../form/tags-field';
 import { MoneyInput } from '../goods/money-input';
 
 interface OfProduct {
@@ -127,7 +129,6 @@ const GoodsPair = ({ form }: { form: FieldsOf<'barcode' | 'weight'> }) => (
       allowNegative={false}
       thousandSeparator=","
       clampBehavior="none"
-      hideControls
       inputMode="numeric"
       {...form.getInputProps('weight')}
     />

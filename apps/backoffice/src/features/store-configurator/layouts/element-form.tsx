@@ -1,5 +1,5 @@
 import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
@@ -7,6 +7,7 @@ import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FieldPair, Form, FormError } from '../../../ui/input/form';
+import { NumberInput } from '../../../ui/input/number-input';
 import { SearchSelect } from '../../../ui/input/search-select';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { ElementPictures } from './element-pictures';
@@ -144,7 +145,6 @@ export function ElementForm(props: ElementFormProps) {
       <NumberInput
         label="Order number"
         description={`Lower numbers come first${element ? '' : '; this one puts it last'}.`}
-        hideControls
         allowDecimal={false}
         allowNegative={false}
         max={9999}

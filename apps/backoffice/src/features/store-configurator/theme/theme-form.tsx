@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
-import { Button, ColorInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
@@ -12,6 +12,7 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { BesideShop } from '../shop/beside-shop';
 import { ShopPage } from '../shop/shop-page';
 import { colourFields, drawable, isColour, warningsOf, wholeColour, type Colours } from './colours';
+import { ColourInput } from './colour-input';
 import { ContrastWarnings } from './contrast-warnings';
 import { Palettes } from './palettes';
 import { PreviewButtons, wrapping } from './preview-buttons';
@@ -56,17 +57,13 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
         <Form onSubmit={submit}>
           <Palettes onPick={(colours) => form.setValues(colours)} />
           {colourFields.map(({ name, label, use }) => (
-            <ColorInput
+            <ColourInput
               key={name}
               label={label}
               description={use}
-              format="hex"
-              fixOnBlur={false}
-              eyeDropperButtonProps={{
-                'aria-label': `Take ${label.toLowerCase()} from the screen`,
-              }}
-              spellCheck={false}
+              taking={`Take ${label.toLowerCase()} from the screen`}
               {...form.getInputProps(name)}
+              value={form.values[name]}
               onBlur={() => form.setFieldValue(name, wholeColour)}
             />
           ))}

@@ -4,10 +4,9 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { BesideShop } from '../shop/beside-shop';
+import { ThemeForm } from './theme-form';
 import { themeQuery } from './theme.api';
-import { later, Lines } from '../../../ui/state/later';
-
-const ThemeForm = later(() => import('./theme-form').then((m) => m.ThemeForm), <ThemeSkeleton />);
+import { Lines } from '../../../ui/state/later';
 
 export function ThemePage() {
   const { data: theme, error, refetch } = useQuery(themeQuery());

@@ -1,0 +1,15 @@
+import { Textarea } from '@mantine/core';
+import { ofFields } from './of-fields';
+
+/** Its height is measured whenever it is drawn. */
+export const DescriptionField = ofFields('description')<{ maxRows: number }>(
+  ({ form, maxRows }) => (
+    <Textarea
+      label="Description"
+      autosize
+      minRows={3}
+      maxRows={maxRows}
+      {...form.getInputProps('description')}
+    />
+  ),
+);

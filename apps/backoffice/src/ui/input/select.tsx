@@ -1,0 +1,42 @@
+import { ComboboxChevron, Input, InputBase, type SelectProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { onceUsed } from '../state/once-used';
+
+const useWhole = onceUsed(() => import('./whole-select').then((m) => m.WholeSelect));
+
+/** As the library says it of its own. */
+const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
+
+interface ChoosingProps extends Omit<SelectProps, 'value' | 'onChange'> {
+  value: string | null;
+  onChange: NonNullable<SelectProps['onChange']>;
+  /** The words of what is chosen. */
+  chosen: string;
+}
+
+/** One of many, found by typing. Its list is heavy and comes before anybody can open it, or soon after. */
+export function Select(props: ChoosingProps) {
+  const { chosen, ref, ...whole } = props;
+  const { part: Whole, input } = useWhole();
+  const refs = useMergedRef(input, ref);
+  if (Whole) return <Whole {...whole} ref={refs} />;
+  const { label, description, placeholder, error, inputWrapperOrder } = props;
+  const { value, onChange, onFocus, onBlur } = props;
+  return (
+    <InputBase
+      {...{ label, description, placeholder, error, onFocus, onBlur }}
+      {...(inputWrapperOrder && { inputWrapperOrder })}
+      ref={refs}
+      {...closed}
+      autoComplete="off"
+      readOnly
+      value={chosen}
+      rightSectionPointerEvents="none"
+      __defaultRightSection={<ComboboxChevron size="sm" error={error} />}
+      __clearable={props.clearable === true && value !== null}
+      __clearSection={
+        <Input.ClearButton tabIndex={-1} aria-hidden onClick={() => onChange(null, null)} />
+      }
+    />
+  );
+}

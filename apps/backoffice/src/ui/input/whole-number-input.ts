@@ -1,0 +1,4 @@
+import { NumberInput } from '@mantine/core';
+
+/** The library's, which groups digits as one types. */
+export const WholeNumberInput = NumberInput;
