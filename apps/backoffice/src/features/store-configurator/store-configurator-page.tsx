@@ -2,20 +2,19 @@ import { MAX_LAYOUT_ELEMENTS, type LayoutElement } from '@kade/contract/layouts'
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { paths } from '../../lib/address/paths';
 import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
+import { CurrentLayouts } from './layouts/current-layouts';
 import { draftsOf, type Writing } from './layouts/draft-elements';
+import { ElementForm } from './layouts/element-form';
 import { layoutsQuery } from './layouts/layouts.api';
 import { BesideShop } from './shop/beside-shop';
-import { later, Lines } from '../../ui/state/later';
-
-const ElementForm = later(() => import('./layouts/layout-parts').then((m) => m.ElementForm));
-const CurrentLayouts = later(() => import('./layouts/layout-parts').then((m) => m.CurrentLayouts));
-const ShopPage = later(() => import('./layouts/layout-parts').then((m) => m.ShopPage));
+import { ShopPage } from './shop/shop-page';
+import { Lines } from '../../ui/state/later';
 
 export function StoreConfiguratorPage() {
   const { data: elements, error, refetch } = useQuery(layoutsQuery());
@@ -34,9 +33,7 @@ export function StoreConfiguratorPage() {
       }
     >
       {elements ? (
-        <Suspense fallback={<LayoutsSkeleton />}>
-          <Layouts elements={elements} />
-        </Suspense>
+        <Layouts elements={elements} />
       ) : error ? (
         <Section>
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -3,13 +3,9 @@ import { useParams } from '../../../lib/address/router-provider';
 import { isMissing } from '../../../lib/server/query-client';
 import { category } from '../shelves/category-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
+import { CategoryProducts } from './category-products';
 import { categoryQuery } from './category.api';
-import { later, Lines } from '../../../ui/state/later';
-
-const CategoryProducts = later(
-  () => import('./category-products').then((m) => m.CategoryProducts),
-  <Lines count={16} />,
-);
+import { Lines } from '../../../ui/state/later';
 
 export function CategoryPage() {
   const { id = '' } = useParams();

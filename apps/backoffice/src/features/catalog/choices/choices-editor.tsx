@@ -1,12 +1,16 @@
 import { formatCount } from '@kade/words/english';
 import type { Dispatch, SetStateAction } from 'react';
 import { ErrorState } from '../../../ui/state/states';
-import { Lines } from '../../../ui/state/later';
+import { later, Lines } from '../../../ui/state/later';
 import type { ChoiceDraft } from './choice-draft';
-import { ChoiceTable } from './choice-table';
 import { OptionsInput } from './options-input';
 import type { ChosenPicture } from './picture-cell';
 import type { ChoiceTableState } from './use-choice-table';
+
+const ChoiceTable = later(
+  () => import('./choice-table').then((m) => m.ChoiceTable),
+  <Lines count={4} />,
+);
 
 interface ChoicesEditorProps {
   table: ChoiceTableState;

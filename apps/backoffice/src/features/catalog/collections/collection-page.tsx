@@ -5,14 +5,9 @@ import { isMissing } from '../../../lib/server/query-client';
 import { Section } from '../../../ui/layout/section';
 import { collection } from '../shelves/collection-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
+import { CollectionProducts } from './collection-products';
 import { collectionQuery } from './collection.api';
-import { later } from '../../../ui/state/later';
 import styles from './collection-products.module.css';
-
-const CollectionProducts = later(
-  () => import('./collection-products').then((m) => m.CollectionProducts),
-  <Rows />,
-);
 
 export function CollectionPage() {
   const { id = '' } = useParams();

@@ -7,15 +7,11 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { Badge } from '../../../ui/state/status-badge';
+import { ImportStatus } from './import-status';
 import { ImportItems } from './import-items';
 import { stateTones, stateWords } from './import-words';
 import { importKind, importQuery } from './imports.api';
 import { later } from '../../../ui/state/later';
-
-const ImportStatus = later(
-  () => import('./import-status').then((m) => m.ImportStatus),
-  <Section title="Import">{null}</Section>,
-);
 
 const FailedPictures = later(() => import('./failed-pictures').then((m) => m.FailedPictures), null);
 

@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/page';
 import { Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { InventoryGrid } from './inventory-grid';
 import { InventorySkeleton } from './inventory-skeleton';
 import {
   inventoryQuery,
@@ -20,12 +21,6 @@ import {
   useInventoryQuery,
 } from './inventory.api';
 import { LowStockSetting } from './low-stock-setting';
-import { later } from '../../../ui/state/later';
-
-const InventoryGrid = later(
-  () => import('./inventory-grid').then((m) => m.InventoryGrid),
-  <InventorySkeleton />,
-);
 
 const FILTERS = ['q', 'level', 'product'];
 const levels: Choice[] = [

@@ -1,7 +1,7 @@
 import { useListParams } from '../../../lib/list/list-params';
 import type { Choice } from '../../../ui/input/choice-input';
 import { FilterChoice, ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
-import { later } from '../../../ui/state/later';
+import { CategoryFilter } from './category-filter';
 
 const orders: Choice[] = [
   { value: '-created_at', label: 'Newest first' },
@@ -33,14 +33,6 @@ export function ProductFilters() {
     </ListToolbar>
   );
 }
-
-const anyCategory: Choice[] = [{ value: '', label: 'All categories' }];
-
-/** Loaded on its own: the list need not wait for the categories. */
-const CategoryFilter = later(
-  () => import('./category-filter').then((m) => m.CategoryFilter),
-  <ListSelect name="category" label="Category" choices={anyCategory} />,
-);
 
 /** Two parameters of the address as one choice: offered at all, and how many there are. */
 const stocks = [

@@ -5,10 +5,13 @@ import { useDialogParam } from '../../../lib/address/dialog-param';
 import { useListParams } from '../../../lib/list/list-params';
 import { ListCount } from '../../../ui/list/list-count';
 import { Page } from '../../../ui/layout/page';
+import { Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { CreateProduct } from '../form/create-product';
+import { ProductFilters } from './product-filters';
 import { ProductGrid } from './product-grid';
+import { ProductLinks } from './product-links';
 import { PRODUCTS_PER_PAGE, productsQuery, useProductsQuery } from '../book/products.api';
 import styles from './products-page.module.css';
 import { useProductsView } from './products-view';
@@ -16,26 +19,15 @@ import { ViewSwitch } from './view-switch';
 import { later } from '../../../ui/state/later';
 
 const FILTERS = ['q', 'category', 'status', 'in_stock', 'low_stock'];
-const ProductFilters = later(
-  () => import('./product-filters').then((m) => m.ProductFilters),
-  <div className={styles.filters} />,
-);
 const ProductTable = later(
   () => import('./product-table').then((m) => m.ProductTable),
   <div className={styles.table} />,
-);
-
-const Pagination = later(
-  () => import('../../../ui/list/pagination').then((m) => m.Pagination),
-  null,
 );
 
 const NoMatches = later(
   () => import('../../../ui/list/no-matches').then((m) => m.NoMatches),
   <div className={styles.noMatches} />,
 );
-
-const ProductLinks = later(() => import('./product-links').then((m) => m.ProductLinks), null);
 
 export function ProductsPage() {
   const query = useProductsQuery();

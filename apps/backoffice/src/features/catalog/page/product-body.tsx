@@ -13,6 +13,7 @@ import { ofFields } from '../form/of-fields';
 import { ProductChoices, useChangeChoices } from '../form/product-choices';
 import type { ProductFormApi } from '../form/product-form-values';
 import { usePastedPictures } from '../form/use-pasted-pictures';
+import { ProductPictures as SavedPictures } from '../pictures/product-pictures';
 import { MoreValues } from '../choices/more-values';
 import { VariantGroups } from '../variants/variant-groups';
 import styles from './product-editor.module.css';
@@ -31,12 +32,7 @@ const InventorySection = memo(
     <Section title="Inventory">{null}</Section>,
   ),
 );
-const ProductPictures = memo(
-  later(
-    () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
-    <Section title="Pictures">{null}</Section>,
-  ),
-);
+const ProductPictures = memo(SavedPictures);
 
 interface ProductBodyProps {
   form: ProductFormApi;

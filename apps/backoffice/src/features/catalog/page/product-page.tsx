@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -11,39 +11,21 @@ import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
-import type { Sought } from './product-editor';
+import { FeaturedCollections } from '../collections/featured-collections';
+import { ProductActions } from './product-actions';
+import { NewProductEditor, SavedProductEditor, type Sought } from './product-editor';
 import { ProductInfo } from './product-info';
 import { ProductPageSkeleton } from './product-page-skeleton';
 import { productQuery } from '../book/products.api';
 import { ReadOnlyNotice } from '../book/read-only';
 import { StatusBadge } from '../book/status-badge';
 import { StockBadge } from '../book/stock-badge';
-import { later } from '../../../ui/state/later';
-
-const editor = () => import('./product-editor');
-const NewProductEditor = later(
-  () => editor().then((m) => m.NewProductEditor),
-  <ProductPageSkeleton />,
-);
-const SavedProductEditor = later(
-  () => editor().then((m) => m.SavedProductEditor),
-  <ProductPageSkeleton />,
-);
-
-const FeaturedCollections = later(
-  () => import('../collections/featured-collections').then((m) => m.FeaturedCollections),
-  <Section title="Featured Collections">{null}</Section>,
-);
-
-const ProductActions = later(() => import('./product-actions').then((m) => m.ProductActions), null);
 
 /** The address of a product that is not made yet. */
 const NEW = 'new';
 
 export function ProductPage() {
   const { id = '' } = useParams();
-  // Beside the product, not after it.
-  useEffect(() => void editor(), []);
   return id === NEW ? <NewProduct /> : <SavedProduct id={id} />;
 }
 

@@ -2,13 +2,8 @@ import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/words/english';
 import { memo } from 'react';
 import { Section } from '../../../ui/layout/section';
-import { later } from '../../../ui/state/later';
 import styles from './product-info.module.css';
-
-const ProductTiles = later(
-  () => import('./product-tiles').then((m) => m.ProductTiles),
-  <div className={`${styles.noTiles} down-5`} />,
-);
+import { ProductTiles } from './product-tiles';
 
 /** How a product does, as it is saved. */
 export const ProductSummary = memo(({ product }: { product: Product }) => (

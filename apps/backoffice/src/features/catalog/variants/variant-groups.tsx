@@ -8,12 +8,10 @@ import { memo, type ReactNode } from 'react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
 import { Section } from '../../../ui/layout/section';
 import { hasCombinations } from './combinations';
-import { later } from '../../../ui/state/later';
+import { VariantDialogs } from './variant-dialogs';
 import styles from './variant-groups.module.css';
 
-const VariantDialogs = memo(
-  later(() => import('./variant-dialogs').then((m) => m.VariantDialogs), null),
-);
+const Dialogs = memo(VariantDialogs);
 
 interface VariantGroupsProps {
   product: Product;
@@ -47,7 +45,7 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
       )}
       {children && <div className="down-4">{children}</div>}
       {hasCombinations(product) && <ToCombinations />}
-      <VariantDialogs product={product} />
+      <Dialogs product={product} />
     </Section>
   );
 }
