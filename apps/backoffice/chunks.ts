@@ -35,7 +35,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'packages/words/src/(catalogue|english|language)',
       'packages/rules/src/(ways-to-pay|phone)',
-      'packages/contract/src/(basket|catalog/stock|dashboard|files|order-summary)',
+      'packages/contract/src/(basket|catalog/stock|dashboard|files|layouts|order-summary)',
       'src/parts/steps/tasks\\.api',
       'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
@@ -47,14 +47,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/ui/dialog/(confirm-dialog|dialog|unsaved-changes)',
       'src/ui/input/(choice-input|form|one-of)',
       'src/ui/layout/(columns|page|section)',
+      'src/ui/scan/scan-button',
       'src/ui/media/picture',
-      'src/ui/state/(copy-text|date-time|in-sight|status-badge)',
+      'src/ui/state/(copy-text|date-time|in-sight|once-used|status-badge)',
       // All their styles: one file, a third larger, instead of up to a dozen small ones.
       'src/(?:features/(?!auth|landing|operator|legal)|parts/(?!site)|ui|app/(?!site)).*\\.module',
-      'lucide-react/dist/esm/icons/(arrow-left|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2)',
+      'lucide-react/dist/esm/icons/(arrow-(left|up|down)|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2|x)',
       'react-query/build/modern/(useMutation|useSuspenseQuery)',
       '@mantine/core/esm/components/(ActionIcon/ActionIcon|Portal/OptionalPortal|TextInput/TextInput)',
-      '@mantine/hooks/esm/.*/(use-debounced-callback|use-merged-ref|use-uncontrolled)',
+      '@mantine/hooks/esm/.*/(use-debounced-callback|use-debounced-value|use-merged-ref|use-uncontrolled)',
+      'src/features/catalog/goods/pieces',
     ),
     priority: 6,
   },
@@ -64,6 +66,38 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx|lucide-react)\/|packages\/(contract|rules|words)\/|\/src\/(lib|ui)\//,
     minShareCount: 22,
     priority: 4,
+  },
+  {
+    // What most forms stand on, in windows as on screens.
+    name: 'form',
+    test: at(
+      '@mantine/form/.*',
+      'klona/.*',
+      'fast-deep-equal/.*',
+      '@mantine/hooks/esm/.*/use-window-event',
+      'src/lib/form/(after-success|of-fields)',
+    ),
+    priority: 3,
+  },
+  {
+    name: 'photo',
+    test: at('@mantine/core/esm/components/FileButton/FileButton', 'src/ui/media/take-photo'),
+    priority: 3,
+  },
+  {
+    name: 'text',
+    test: at('@mantine/core/esm/components/Textarea/(Textarea|Autosize)'),
+    priority: 3,
+  },
+  {
+    // The fields of large ones.
+    name: 'fields',
+    test: at(
+      'src/lib/form/picture-files',
+      'src/ui/input/(number-input|select|search-select)',
+      'src/ui/media/(picture-picker|drop-zone|dropped-files)',
+    ),
+    priority: 3,
   },
   {
     // What most screens of orders read, count and say.
@@ -93,17 +127,38 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // What the screens of products read and show.
     name: 'products',
     test: at(
-      'packages/contract/src/(layouts|home|catalog/(choices|goods|products|shop-products|stock|variants))',
-      'src/features/catalog/.*(available|read-only|status-badge|stock-badge|products\\.api)',
+      'packages/contract/src/(home|catalog/(categories|choices|goods|products|shop-products|variants))',
+      'src/features/catalog/.*(available|read-only|status-badge|stock-badge|products\\.api|stock\\.api|category-choices\\.api|product-life\\.api|category-kind|collection-kind|shelves\\.api)',
     ),
     priority: 1,
   },
   {
-    name: 'shelves',
+    name: 'sortable',
     test: at(
-      'src/features/catalog/.*(category-kind|collection-kind|shelves\\.api)',
-      'packages/contract/src/catalog/categories',
+      'src/ui/list/(drag|move-by-keys|move-words|sortable-list)',
+      'lucide-react/dist/esm/icons/grip-vertical',
     ),
+    priority: 3,
+  },
+  {
+    name: 'settings',
+    test: at(
+      'packages/contract/src/(activity|store-settings)',
+      'src/ui/dialog/deletion-words',
+      'src/ui/list/edit-delete',
+      '@mantine/hooks/esm/.*/use-focus-return',
+    ),
+    priority: 1,
+  },
+  { name: 'selection', test: at('packages/rules/src/(selection|search-form)'), priority: 2 },
+  {
+    // The form of a product, on its page and in a window.
+    name: 'product',
+    test: at(
+      'src/features/catalog/(form/(?!create-product|kept-product|product-conflict|product-fields|product-form$)[\\w.-]+|choices/(?!choice-table|choice-line|picture-cell)[\\w.-]+|goods/(combination-rows|combinations\\.api|goods-values|money-input))',
+      'src/ui/scan/barcode-input',
+    ),
+    minShareCount: 2,
     priority: 0,
   },
   // What is counted where it is told, and in the inventory.
@@ -111,7 +166,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'pieces',
     test: at(
       'packages/contract/src/catalog/inventory',
-      'src/features/catalog/(goods/pieces(-input)?|inventory/inventory\\.api)',
+      'src/features/catalog/(goods/pieces-input|inventory/inventory\\.api)',
     ),
     priority: 0,
   },
@@ -190,5 +245,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 0,
   },
+  { name: 'radio', test: /@mantine\/core\/.*\/(Radio|CheckIcon)\//, priority: 1 },
   { name: 'switch', test: /@mantine\/core\/.*\/(InlineInput|Switch)\//, priority: 1 },
 ];

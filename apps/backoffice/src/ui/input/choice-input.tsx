@@ -9,6 +9,7 @@ export interface Choice {
 
 interface ChoiceInputProps {
   label: string;
+  description?: string;
   /** The label is said, not shown. */
   isLabelHidden?: boolean;
   choices: readonly Choice[];
@@ -20,7 +21,7 @@ interface ChoiceInputProps {
 
 /** One of a few choices, picked the way the device is used to. */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { label, isLabelHidden, choices, value, onChange, isBusy = false } = props;
+  const { label, description, isLabelHidden, choices, value, onChange, isBusy = false } = props;
   const id = useId();
   const select = (
     <Input
@@ -47,7 +48,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   );
   if (isLabelHidden) return select;
   return (
-    <Input.Wrapper label={label} id={id}>
+    <Input.Wrapper label={label} description={description} id={id}>
       {select}
     </Input.Wrapper>
   );

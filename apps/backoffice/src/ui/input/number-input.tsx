@@ -22,6 +22,8 @@ export function NumberInput(props: NumberFieldProps) {
       {...{ label, description, placeholder, error, inputMode, leftSection, rightSection }}
       {...{ onBlur, onFocus }}
       {...(inputWrapperOrder && { inputWrapperOrder })}
+      // As wide as the library's.
+      rightSectionWidth={24}
       ref={input}
       value={grouped(value, props)}
       onChange={({ currentTarget }) => onChange?.(numberIn(currentTarget.value))}

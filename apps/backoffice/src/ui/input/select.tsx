@@ -1,5 +1,6 @@
-import { ComboboxChevron, Input, InputBase, type SelectProps } from '@mantine/core';
+import { Input, InputBase, type SelectProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
+import { ChevronsUpDown } from 'lucide-react';
 import { onceUsed } from '../state/once-used';
 
 const useWhole = onceUsed(() => import('./whole-select').then((m) => m.WholeSelect));
@@ -19,7 +20,8 @@ export function Select(props: ChoosingProps) {
   const { chosen, ref, ...whole } = props;
   const { part: Whole, input } = useWhole();
   const refs = useMergedRef(input, ref);
-  if (Whole) return <Whole {...whole} ref={refs} />;
+  const chevron = <ChevronsUpDown size={14} color="var(--k-muted)" aria-hidden />;
+  if (Whole) return <Whole {...whole} ref={refs} rightSection={chevron} />;
   const { label, description, placeholder, error, inputWrapperOrder } = props;
   const { value, onChange, onFocus, onBlur } = props;
   return (
@@ -32,7 +34,7 @@ export function Select(props: ChoosingProps) {
       readOnly
       value={chosen}
       rightSectionPointerEvents="none"
-      __defaultRightSection={<ComboboxChevron size="sm" error={error} />}
+      rightSection={chevron}
       __clearable={props.clearable === true && value !== null}
       __clearSection={
         <Input.ClearButton tabIndex={-1} aria-hidden onClick={() => onChange(null, null)} />

@@ -5,10 +5,10 @@ import { Children, use, useState, type CSSProperties, type ReactNode } from 'rea
 import { ListDraft, useListParams } from '../../lib/list/list-params';
 import { ChoiceInput, type Choice } from '../input/choice-input';
 import { SearchInput } from '../input/search-input';
+import { ScanButton } from '../scan/scan-button';
 import { later } from '../state/later';
 import styles from './list-toolbar.module.css';
 
-const ScanButton = later(() => import('../scan/scan-button').then((m) => m.ScanButton), null);
 const FilterSheet = later(() => import('./filter-sheet').then((m) => m.FilterSheet), null);
 
 interface ListToolbarProps {

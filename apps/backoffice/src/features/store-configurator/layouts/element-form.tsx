@@ -1,11 +1,12 @@
 import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
+import { ChoiceInput } from '../../../ui/input/choice-input';
 import { FieldPair, Form, FormError } from '../../../ui/input/form';
 import { NumberInput } from '../../../ui/input/number-input';
 import { SearchSelect } from '../../../ui/input/search-select';
@@ -75,13 +76,13 @@ export function ElementForm(props: ElementFormProps) {
   return (
     <Form onSubmit={submit}>
       {!element && (
-        <NativeSelect
+        <ChoiceInput
           label="Type"
           description={layoutTypes[type].hint}
-          data={types}
+          choices={types}
           value={type}
-          onChange={({ currentTarget }) => {
-            const chosen = LAYOUT_TYPES.find((one) => one === currentTarget.value);
+          onChange={(value) => {
+            const chosen = LAYOUT_TYPES.find((one) => one === value);
             form.setValues({ ...(chosen && { type: chosen }), id: null });
             form.clearErrors();
           }}

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { expect, test } from 'vitest';
+import { onceUsed } from './once-used';
+
+const Loud = (props: ComponentPropsWithRef<'input'>) => <input {...props} data-loud />;
+
+/** A field and another one, with the times that its code was asked for. */
+function show() {
+  const asked: { resolve: (part: typeof Loud) => void; reject: (error: Error) => void }[] = [];
+  const usePart = onceUsed(
+    () => new Promise<typeof Loud>((resolve, reject) => asked.push({ resolve, reject })),
+  );
+  function Field() {
+    const { part: Part = 'input', input } = usePart();
+    const [text, setText] = useState('');
+    return (
+      <Part
+        ref={input}
+        aria-label="Name"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    );
+  }
+  render(
+    <>
+      <Field />
+      <input aria-label="Other" />
+    </>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+test('the code of a field is asked for once, with the first sign of a hand', async () => {
+  const { asked, user } = show();
+  expect(asked).toHaveLength(0);
+  await user.keyboard('{Shift}{Shift}');
+  await user.click(screen.getByLabelText('Other'));
+  expect(asked).toHaveLength(1);
+});
+
+test('what is typed before it comes stays, and the cursor is where it was', async () => {
+  const { asked, user } = show();
+  await user.type(field(), 'Tea');
+  field().setSelectionRange(1, 1);
+  await act(async () => asked[0]?.resolve(Loud));
+  expect(field().dataset['loud']).toBeDefined();
+  await user.keyboard('r');
+  expect(field().value).toBe('Trea');
+});
+
+test('who is elsewhere when it comes stays there', async () => {
+  const { asked, user } = show();
+  await user.click(screen.getByLabelText('Other'));
+  await act(async () => asked[0]?.resolve(Loud));
+  expect(field().dataset['loud']).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Other'));
+});
+
+test('what did not come is asked for again with the next press', async () => {
+  const { asked, user } = show();
+  await user.keyboard('{Shift}');
+  await act(async () => asked[0]?.reject(new Error('There is no line')));
+  expect(asked).toHaveLength(1);
+  await user.keyboard('{Shift}');
+  expect(asked).toHaveLength(2);
+});
