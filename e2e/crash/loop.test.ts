@@ -60,8 +60,11 @@ async function changeAll(): Promise<void> {
 async function uploadAll(): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const create = { width: 1200, height: 900, channels: 3 as const, background: '#000', noise };
+  const { data, info: raw } = await sharp({ create }).raw().toBuffer({ resolveWithObject: true });
   for (let count = 0; count < PHOTOS; count += 1) {
-    const photo = await sharp({ create }).jpeg().toBuffer();
+    const photo = await sharp(data, { raw })
+      .jpeg({ quality: 80 - count })
+      .toBuffer();
     await client.call(api.files.upload, { query: {}, file: new Blob([new Uint8Array(photo)]) });
   }
 }

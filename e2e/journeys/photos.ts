@@ -6,31 +6,29 @@ const WIDTH = 4032;
 const HEIGHT = 3024;
 const ROTATED_BY_90 = 6;
 
+let madePhoto: Promise<Buffer> | undefined;
+
 /**
  * A photo as a phone takes it: 12 megapixels, lying on its side with an EXIF note to turn it
- * upright. Upright, its upper half is red and its lower half blue.
+ * upright. Upright, its upper half is red and its lower half blue. Made once a process.
  */
-export async function phonePhoto(): Promise<Buffer> {
-  const grain = await sharp({
-    create: {
-      width: WIDTH / 8,
-      height: HEIGHT / 8,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .resize(WIDTH, HEIGHT)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+export const phonePhoto = (): Promise<Buffer> => (madePhoto ??= makePhoto());
+
+async function makePhoto(): Promise<Buffer> {
+  const [width, height] = [WIDTH / 8, HEIGHT / 8];
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const half = (color: string) => ({
-    create: { width: WIDTH / 2, height: HEIGHT, channels: 3 as const, background: color },
+    create: { width: width / 2, height, channels: 3 as const, background: color },
   });
-  return sharp(grain)
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
     .composite([
       { input: half('#d02020'), left: 0, top: 0, blend: 'multiply' },
-      { input: half('#2030d0'), left: WIDTH / 2, top: 0, blend: 'multiply' },
+      { input: half('#2030d0'), left: width / 2, top: 0, blend: 'multiply' },
     ])
+    .png()
+    .toBuffer();
+  return sharp(grain)
+    .resize(WIDTH, HEIGHT)
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: ROTATED_BY_90 })
     .toBuffer();
