@@ -190,11 +190,12 @@ async function listFiles(folder: string): Promise<Set<string>> {
 const listAssets = async (folder: string): Promise<Set<string>> =>
   new Set([...(await listFiles(folder))].filter((name) => name.startsWith('assets/')));
 
-/** Files whose name carries a hash never change. */
+/** A file whose name carries a hash never changes: nobody asks whether it has, or for the rest of it. */
 function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
-  const isHashed = name.startsWith('assets/');
-  if (isHashed) leaveOutDocumentHeaders(reply);
-  return reply.sendFile(name, folder, { maxAge: isHashed ? YEAR : 0, immutable: isHashed });
+  if (!name.startsWith('assets/')) return reply.sendFile(name, folder, { maxAge: 0 });
+  leaveOutDocumentHeaders(reply);
+  const never = { etag: false, lastModified: false, acceptRanges: false };
+  return reply.sendFile(name, folder, { maxAge: YEAR, immutable: true, ...never });
 }
 
 /** The files of the platform by their names, each with its folder. */
