@@ -35,8 +35,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'packages/words/src/(catalogue|english|language)',
       'packages/rules/src/(ways-to-pay|phone)',
-      'packages/contract/src/(basket|catalog/stock|dashboard|files|layouts|order-summary)',
-      'src/parts/steps/tasks\\.api',
+      'packages/contract/src/(basket|catalog/stock|dashboard|files|layouts|order-(list|parts|summary))',
+      'src/parts/steps/(latest-orders|tasks)\\.api',
       'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
       'src/lib/form/(forms|hundredths|repeated-click)',
@@ -103,13 +103,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // What most screens of orders read, count and say.
     name: 'orders',
     test: at(
-      'packages/contract/src/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(parts|views|undo|output)|price-lines|refunds|slips|tracking)',
+      'packages/contract/src/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(views|undo|output)|price-lines|refunds|slips|tracking)',
       'packages/rules/src/(price-rows|order-step|courier|address)',
       'packages/words/src/(en/)?(delivery|wishes)',
       'src/features/orders/(book/(?!delivery-hint|own-views)|status/)[\\w.-]+',
-      'src/parts/(orders/step-words|people/(address-section|contact-links)|steps/latest-orders\\.api)',
+      'src/parts/orders/step-words',
       'src/ui/state/item-price',
-      'lucide-react/dist/esm/icons/(phone|message-circle)',
     ),
     minShareCount: 2,
     priority: 1,
@@ -176,11 +175,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 0,
   },
   {
-    name: 'identity',
+    name: 'people',
     test: at(
-      'packages/contract/src/security',
-      'src/parts/identity/(confirmed|identity-question|security)',
+      'src/parts/people/(address-section|contact-links)',
+      'lucide-react/dist/esm/icons/(phone|message-circle)',
     ),
+    priority: 2,
+  },
+  {
+    name: 'identity',
+    test: at('src/parts/identity/(confirmed|identity-question)'),
     priority: 1,
   },
   {
@@ -230,9 +234,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'slips',
     test: at(
-      'src/features/orders/money/slip-(actions|facts|twin)',
-      'src/parts/slips/slip-(decision|file|inbox)',
+      'src/features/orders/money/(slips\\.api|slip-(actions|twin))',
+      'src/parts/slips/slip-decision',
     ),
+    priority: 0,
+  },
+  {
+    name: 'slip-inbox',
+    test: at('src/features/orders/money/slip-facts', 'src/parts/slips/slip-(file|inbox)'),
     priority: 0,
   },
   { name: 'bars', test: /\/src\/(ui\/chart|parts\/sales)\//, priority: 1 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Address } from './orders';
+import { Address } from './addresses';
 import { Id, Money, paging, SignedMoney, text, Timestamp, requiredLongText } from './values';
 
 /** Somebody who ordered; name, phone number and e-mail address as in the latest order that has one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { OrderStatus } from './orders';
+import { OrderStatus } from './order-summary';
 import { Id, Money, text, Timestamp } from './values';
 
 /** So many of each kind are found in a store. */

@@ -7,29 +7,20 @@ import { File } from './files';
 import { ItemsEdit, ItemsQuote } from './items-edit';
 import { Mismatch } from './mismatches';
 import { Movement } from './movements';
-import { partFilters } from './order-parts';
+import { listOrders, OrderFilters } from './order-list';
 import { OrderStatus, OrderSummary, PaymentStatus } from './order-summary';
 import { OrderUndo } from './order-undo';
 import { PriceLines } from './price-lines';
 import { Refund } from './refunds';
 import { Slip } from './slips';
-import { PaymentMethod } from './stores';
 import { TrackingEdit } from './tracking';
-import {
-  CalendarDay,
-  Email,
-  Id,
-  Money,
-  paging,
-  queryWords,
-  text,
-  Timestamp,
-  requiredLongText,
-} from './values';
+import { Email, Id, Money, Timestamp, requiredLongText } from './values';
 
 export { ItemsEdit, ItemsQuote } from './items-edit';
 
 export { Address, NewAddress, NewWishes, placeFields, Wishes } from './addresses';
+
+export { MoneyFilter, OrderFilters, OrderQuery, OrderSort, OrderView } from './order-list';
 
 export {
   ORDER_STATUSES,
@@ -145,52 +136,6 @@ export const ChangedOrder = z
   });
 export type ChangedOrder = z.output<typeof ChangedOrder>;
 
-export const OrderSort = z.enum(['-order_date', 'order_date', '-total_price', 'total_price']);
-export type OrderSort = z.output<typeof OrderSort>;
-
-/**
- * What a merchant comes back for: what is paid (or on delivery) and not yet sent; what has a slip that
- * waits in the inbox; what is not paid, without the cancelled; what was paid in another amount; what is
- * cancelled while its money is here and not on its way back; what has a refund of unknown outcome.
- */
-export const OrderView = z.enum([
-  'to_pack',
-  'slips_to_check',
-  'unpaid',
-  'payments_to_check',
-  'cancelled_paid',
-  'refunds_to_check',
-]);
-export type OrderView = z.output<typeof OrderView>;
-
-/** Orders that money came for, given back since or not; those of which some went back. */
-export const MoneyFilter = z.enum(['paid', 'refunded']);
-export type MoneyFilter = z.output<typeof MoneyFilter>;
-
-const filters = {
-  /** Beginnings of words: order number, name, phone number or e-mail. */
-  q: z.optional(text(200)),
-  view: z.optional(OrderView),
-  /** One or several, commas between them. */
-  order_status: z.optional(queryWords(OrderStatus)),
-  payment_status: z.optional(queryWords(PaymentStatus)),
-  payment_options: z.optional(queryWords(PaymentMethod)),
-  money: z.optional(MoneyFilter),
-  /** The first and the last day, both included, in the store's zone. */
-  date_from: z.optional(CalendarDay),
-  date_to: z.optional(CalendarDay),
-  /** Whose orders. */
-  customer: z.optional(Id),
-  ...partFilters,
-  sort: z.optional(OrderSort),
-};
-/** Which orders, and in which order. */
-export const OrderFilters = z.object(filters);
-export type OrderFilters = z.output<typeof OrderFilters>;
-
-export const OrderQuery = z.object({ ...paging, ...filters });
-export type OrderQuery = z.output<typeof OrderQuery>;
-
 /** What stands before and after an order in a list; null at its ends. */
 export const OrderNeighbours = z
   .object({ previous: z.nullable(Id), next: z.nullable(Id) })
@@ -219,15 +164,7 @@ const someStatuses = {
 };
 
 export const orders = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/merchant/orders',
-    access: 'store',
-    permission: 'orders.read',
-    query: OrderQuery,
-    paged: true,
-    response: z.array(OrderSummary),
-  }),
+  list: listOrders,
   get: endpoint({
     method: 'GET',
     path: '/api/merchant/orders/:id',

@@ -5,7 +5,7 @@ import {
   type CustomerQuery,
   type Separation,
 } from '@kade/contract/customers';
-import { orders } from '@kade/contract/orders';
+import { listOrders } from '@kade/contract/order-list';
 import { shownPhone } from '@kade/rules/phone';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
@@ -36,7 +36,7 @@ export const ordersOfQuery = (customer: string, page: number) =>
   queryOptions({
     queryKey: storeKey('orders', 'list', 'of', customer, page),
     queryFn: ({ signal }) =>
-      api.call(orders.list, { query: { customer, page, limit: ORDERS_PER_PAGE } }, { signal }),
+      api.call(listOrders, { query: { customer, page, limit: ORDERS_PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -7,7 +7,7 @@ import {
   type FigureQuery,
   type Figures,
 } from '@kade/contract/figures';
-import { ORDER_STATUSES } from '@kade/contract/orders';
+import { ORDER_STATUSES } from '@kade/contract/order-summary';
 import { CalendarDay } from '@kade/contract/values';
 import { dayOf, laterDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

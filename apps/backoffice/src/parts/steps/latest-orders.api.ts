@@ -1,4 +1,4 @@
-import { orders } from '@kade/contract/orders';
+import { listOrders } from '@kade/contract/order-list';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { storeKey } from '../../lib/server/query-client';
@@ -9,5 +9,5 @@ const LATEST = 5;
 export const latestOrdersQuery = () =>
   queryOptions({
     queryKey: storeKey('orders', 'list', 'latest'),
-    queryFn: ({ signal }) => api.call(orders.list, { query: { limit: LATEST } }, { signal }),
+    queryFn: ({ signal }) => api.call(listOrders, { query: { limit: LATEST } }, { signal }),
   });

@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { BankTransferSection } from './bank-transfer-section';
 import { PaymentSection } from './payment-section';
 
-/** Everything about the money of an order; its code is loaded when the order is there. */
+/** Everything about the money of an order. */
 export function OrderPayment({ order }: { order: Order }) {
   return (
     <>
