@@ -110,7 +110,7 @@ test('the screens of products are well', async ({ page, server, isPhone }) => {
     ['/products?create=1', 'Stock quantity'],
     [`/product/${productId}`, 'Product Information'],
     ['/product/new', 'Availability'],
-    [`/product/${productId}?analytics=1`, 'Last 30 days'],
+    [`/product/${productId}?analytics=1`, 'Revenue'],
     [`/products/import/${importId}`, 'Price “loud” is not an amount'],
     ['/products/import', 'products.csv'],
     ['/products/inventory', 'Uva Highland Tea'],
