@@ -95,7 +95,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'src/lib/form/picture-files',
       'src/ui/input/(number-input|select|search-select)',
+      'src/ui/list/(drag|move-by-keys|move-words|sortable-list)',
       'src/ui/media/(picture-picker|drop-zone|dropped-files)',
+      'lucide-react/dist/esm/icons/grip-vertical',
     ),
     priority: 3,
   },
@@ -132,17 +134,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   {
-    name: 'sortable',
+    // The shop beside what is changed of it.
+    name: 'shop',
     test: at(
-      'src/ui/list/(drag|move-by-keys|move-words|sortable-list)',
-      'lucide-react/dist/esm/icons/grip-vertical',
+      'packages/contract/src/(shop-preview|store-settings)',
+      'src/features/store-configurator/shop/[\\w.-]+',
     ),
-    priority: 3,
+    priority: 2,
   },
   {
-    name: 'settings',
+    name: 'edit',
     test: at(
-      'packages/contract/src/(activity|store-settings)',
+      'packages/contract/src/activity',
       'src/ui/dialog/deletion-words',
       'src/ui/list/edit-delete',
       '@mantine/hooks/esm/.*/use-focus-return',
