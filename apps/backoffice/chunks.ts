@@ -231,7 +231,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'progress',
-    test: /@mantine\/core\/.*\/(Progress|get-auto-contrast-value)\//,
+    test: /@mantine\/core\/.*\/Progress\//,
     priority: 5,
   },
   {
@@ -257,6 +257,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 0,
   },
+  {
+    // What switches, radios and bars stand on: in one of them, it would bring that to the others.
+    name: 'inline',
+    test: /@mantine\/core\/.*\/(InlineInput|InputsGroupFieldset|DirectionProvider|create-safe-context|get-(?:auto-contrast-value|contrast-color))\//,
+    priority: 6,
+  },
   { name: 'radio', test: /@mantine\/core\/.*\/(Radio|CheckIcon)\//, priority: 1 },
-  { name: 'switch', test: /@mantine\/core\/.*\/(InlineInput|Switch)\//, priority: 1 },
+  { name: 'switch', test: /@mantine\/core\/.*\/Switch\//, priority: 1 },
 ];
