@@ -218,7 +218,9 @@ test('shows views, orders and revenue by day and by variant', async () => {
   await screen.findByRole('button', { name: 'Views 43', pressed: true });
   screen.getByRole('row', { name: 'Large 2 2 Rs 2,501.00' });
   await user.click(screen.getByRole('button', { name: 'Revenue Rs 2,501.00' }));
-  await screen.findByText('Revenue, Last 30 days; most on 20 Nov: Rs 2,501.00');
+  await screen.findByRole('figure', {
+    name: 'Revenue, Last 30 days; most on 20 Nov: Rs 2,501.00',
+  });
   await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days');
   await waitFor(() =>
     expect(callsTo(analytics.get).at(-1)?.url.searchParams.get('days')).toBe('7'),
