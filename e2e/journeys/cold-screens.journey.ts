@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+import { aMerchant, aProduct, anOrder, aShop, openAs } from './shops';
+
+const MOST_FILES = 20;
+/** On the wire, as it is packed, with what stands before it. */
+const MOST_SCRIPT_KB = 150;
+/** Screens that are above that still: whoever makes one less lowers it here. */
+const ABOVE: Record<string, number> = {
+  product: 175,
+  'store-configurator': 164,
+  inventory: 156,
+  order: 157,
+  settings: 157,
+};
+
+const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];
+
+test('a screen that nobody has opened asks for few files and little script @desktop', async ({
+  page,
+  server,
+}) => {
+  // A smaller plan tells of itself above every screen, which is two files more.
+  const shop = await aShop(server, await aMerchant(server));
+  const product = await aProduct(shop);
+  const order = await anOrder(shop, product);
+  await openAs(page, shop.merchant, '/profile');
+  // The stream of new orders never ends, and the network would never rest.
+  await page.route('**/orders/arrivals?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  );
+  const count = await countFiles(page);
+  const screens = {
+    dashboard: '/dashboard',
+    products: '/products',
+    product: `/product/${product._id}`,
+    inventory: '/products/inventory',
+    orders: '/orders',
+    order: `/orders/${order._id}`,
+    customers: '/customers',
+    settings: '/settings',
+    'store-configurator': '/store-configurator',
+  };
+  for (const [screen, path] of Object.entries(screens)) {
+    const { files, kB } = await count(path);
+    expect.soft(files, `files of ${screen}`).toBeLessThanOrEqual(MOST_FILES);
+    const most = ABOVE[screen] ?? MOST_SCRIPT_KB;
+    expect.soft(kB, `kB of script of ${screen}`).toBeLessThanOrEqual(most);
+  }
+});
+
+/** Opens screens as if for the first time, and tells what each asks for until the network rests. */
+async function countFiles(page: Page) {
+  const chrome = await page.context().newCDPSession(page);
+  const types = new Map<string, string>();
+  let files = 0;
+  let bytes = 0;
+  chrome.on('Network.responseReceived', ({ type, requestId }) => types.set(requestId, type));
+  chrome.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? '';
+    if (FILES.includes(type)) files += 1;
+    if (type === 'Script') bytes += encodedDataLength;
+  });
+  await chrome.send('Network.enable');
+  await chrome.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return async (screen: string) => {
+    files = 0;
+    bytes = 0;
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    return { files, kB: bytes / 1000 };
+  };
+}
