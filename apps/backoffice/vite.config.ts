@@ -144,7 +144,7 @@ const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 
 /** A class is called as in its sheet, with that sheet's number: what all begin alike packs small. */
 const nameOfClass = (name: string, path: string) =>
-  `_${name}${sheets.indexOf(relative(SOURCE, path))}`;
+  `_${name}-${sheets.indexOf(relative(SOURCE, path))}`;
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },

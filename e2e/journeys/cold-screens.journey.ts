@@ -64,6 +64,8 @@ async function countFiles(page: Page) {
   await chrome.send('Network.enable');
   await chrome.send('Network.setCacheDisabled', { cacheDisabled: true });
   return async (screen: string) => {
+    // What the screen before asked for last is not this one's.
+    await page.goto('about:blank');
     files = 0;
     bytes = 0;
     await page.goto(screen, { waitUntil: 'networkidle' });

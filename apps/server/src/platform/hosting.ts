@@ -192,8 +192,8 @@ const listAssets = async (folder: string): Promise<Set<string>> =>
 
 /** A file whose name carries a hash never changes: nobody asks whether it has, or for the rest of it. */
 function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
-  if (!name.startsWith('assets/')) return reply.sendFile(name, folder, { maxAge: 0 });
   leaveOutDocumentHeaders(reply);
+  if (!name.startsWith('assets/')) return reply.sendFile(name, folder, { maxAge: 0 });
   const never = { etag: false, lastModified: false, acceptRanges: false };
   return reply.sendFile(name, folder, { maxAge: YEAR, immutable: true, ...never });
 }

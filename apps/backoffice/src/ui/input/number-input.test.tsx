@@ -1,9 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LibraryProvider } from '../style/library-provider';
+import { hand } from '../state/once-used';
 import { NumberInput } from './number-input';
+
+beforeEach(() => {
+  hand.wasSeen = false;
+});
 
 function Price({ start }: { start: number | string }) {
   const [price, setPrice] = useState(start);

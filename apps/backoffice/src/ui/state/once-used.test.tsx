@@ -1,8 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { expect, test } from 'vitest';
-import { onceUsed } from './once-used';
+import { beforeEach, expect, test } from 'vitest';
+import { hand, onceUsed } from './once-used';
+
+beforeEach(() => {
+  hand.wasSeen = false;
+});
 
 const Loud = (props: ComponentPropsWithRef<'input'>) => <input {...props} data-loud />;
 
@@ -68,4 +72,9 @@ test('what did not come is asked for again with the next press', async () => {
   expect(asked).toHaveLength(1);
   await user.keyboard('{Shift}');
   expect(asked).toHaveLength(2);
+});
+
+test('what comes up under a hand, such as a window that was opened, asks at once', () => {
+  hand.wasSeen = true;
+  expect(show().asked).toHaveLength(1);
 });

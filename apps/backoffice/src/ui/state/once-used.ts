@@ -1,7 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** Whether a hand was seen: what comes up from then on is used soon. */
+export const hand = { wasSeen: false };
+
+for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
+  const see = () => (hand.wasSeen = true);
+  window.addEventListener(sign, see, { once: true, passive: true, capture: true });
+}
+
 /**
- * What only a hand needs: its code comes with the first sign of a mouse, a finger or a key.
+ * What only a hand needs: its code comes with the first sign of a mouse, a finger or a key, or at once
+ * where there was one before.
  * `onceUsed(() => import('./drag-layer').then((m) => m.DragLayer))` is a hook that tells the part once
  * it is there. Whoever shows a plain field until then gives it the `input`: where that has the focus
  * when the part comes, the part has it afterwards.
@@ -35,6 +44,7 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
           const isHeld = field !== null && field === document.activeElement;
           show({ ...known, ...(isHeld && { caret: field.selectionStart ?? 0 }) });
         });
+      if (hand.wasSeen) start();
       window.addEventListener('pointermove', start, { signal, once: true, passive: true });
       window.addEventListener('pointerdown', start, { signal, passive: true });
       window.addEventListener('keydown', start, { signal, passive: true });

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
+import { sectionOf } from '../../../../test/section-of';
 import { respond } from '../../../../test/respond';
 import { respondSettings } from '../../../../test/settings-records';
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 async function openSection(told: ProductFeeds) {
   respond(feeds.get, told);
   const { user } = await renderAt('/settings');
-  return { user, section: within(await screen.findByRole('region', { name: 'Product feeds' })) };
+  return { user, section: await sectionOf('Product feeds') };
 }
 
 test('feeds are switched on with one press and then show their addresses', async () => {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
+import { sectionOf } from '../../../../test/section-of';
 import { callsTo, refuse, respond } from '../../../../test/respond';
 import { respondSettings } from '../../../../test/settings-records';
 
@@ -76,7 +77,7 @@ test('says so while every mail was delivered', async () => {
 test('a list that cannot be loaded can be asked for again', async () => {
   refuse(failedMails.list, 'forbidden', 'No');
   const { user } = await renderAt('/settings');
-  const section = within(await screen.findByRole('region', { name: 'E-mails that failed' }));
+  const section = await sectionOf('E-mails that failed');
   const retry = await section.findByRole('button', { name: 'Retry' });
   respond(failedMails.list, pageOf([aMail(1)]));
   await user.click(retry);

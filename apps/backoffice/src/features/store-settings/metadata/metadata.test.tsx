@@ -1,10 +1,11 @@
 import { merchants } from '@kade/contract/merchants';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
+import { sectionOf } from '../../../../test/section-of';
 import { callsTo, respond } from '../../../../test/respond';
 import { noMetadata, respondSettings } from '../../../../test/settings-records';
 import { aFile } from '../../../../test/shop-records';
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 async function openForm() {
   const view = await renderAt('/settings');
-  const section = within(await screen.findByRole('region', { name: 'Metadata' }));
+  const section = await sectionOf('Metadata');
   await view.user.click(await section.findByRole('button', { name: 'Edit metadata' }));
   const title = await section.findByLabelText<HTMLInputElement>('Title');
   return { ...view, section, title };

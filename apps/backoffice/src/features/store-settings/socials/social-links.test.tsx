@@ -1,10 +1,11 @@
 import { merchants } from '@kade/contract/merchants';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
+import { sectionOf } from '../../../../test/section-of';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { noSocials, respondSettings } from '../../../../test/settings-records';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 async function openForm() {
   const view = await renderAt('/settings');
-  const section = within(await screen.findByRole('region', { name: 'Social Media Links' }));
+  const section = await sectionOf('Social Media Links');
   await view.user.click(await section.findByRole('button', { name: 'Edit social media links' }));
   const facebook = await section.findByLabelText<HTMLInputElement>('Facebook');
   const save = () => view.user.click(section.getByRole('button', { name: 'Save' }));

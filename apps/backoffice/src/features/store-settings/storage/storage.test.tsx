@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
+import { sectionOf } from '../../../../test/section-of';
 import { respond } from '../../../../test/respond';
 import { aStorageUse, respondSettings } from '../../../../test/settings-records';
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 async function openSection(use: StorageUse) {
   respond(storage.get, use);
   await renderAt('/settings');
-  return within(await screen.findByRole('region', { name: 'Storage' }));
+  return await sectionOf('Storage');
 }
 
 const textOf = async (use: StorageUse) => {
