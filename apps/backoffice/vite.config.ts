@@ -126,9 +126,12 @@ function writeScreenDocuments(): Plugin {
           .replace('<html ', '<html data-merchant ')
           .replace('  </head>', `${links.join('')}  </head>`);
       };
-      const table = [...(await readFile(SCREENS, 'utf8')).matchAll(SCREEN)].map(
+      const source = await readFile(SCREENS, 'utf8');
+      const table = [...source.matchAll(SCREEN)].map(
         ([, name = '', page = '']) => [name, join(SCREENS, '..', `${page}.tsx`)] as const,
       );
+      if (table.length !== source.split("import('..").length - 1)
+        throw new Error('A line of screens.ts is not as this plugin reads it');
       await mkdir(join(dir, 'screens'));
       for (const [name, module] of table) {
         await writeFile(join(dir, 'screens', `${name}.html`), documentOf(module));

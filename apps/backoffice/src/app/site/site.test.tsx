@@ -4,6 +4,8 @@ import type { inquiries } from '@kade/contract/inquiries';
 import { plans, type Plan } from '@kade/contract/plans';
 import { describe, expect, test } from 'vitest';
 import type { SiteLoad } from './facts';
+import { paths } from '../../lib/address/paths';
+import { isMerchantPath } from '../merchant-paths';
 import { screens, screensAlone, screensOfClosed } from '../screens';
 import { createSite } from './site';
 
@@ -310,6 +312,10 @@ describe('the document of a screen', () => {
     const documents = named.map((path) => documentAt(`${path.replace(':id', '01a2')}/`));
     expect(new Set(documents).size).toBe(named.length);
     expect(documentAt('/orders/01a2')).toBe('screens/order.html');
+    const others = Object.values(paths)
+      .map((path) => (typeof path === 'string' ? path : path('01a2')))
+      .filter(isMerchantPath);
+    for (const path of others) expect(documents).toContain(documentAt(path));
     expect(documentAt('/orders/print')).toBe('screens/printOrders.html');
   });
 
