@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dumpSchema } from '../../../scripts/schema/dump';
 import { executeSql, type Database } from '../src/platform/database';
 import { migrate } from '../src/platform/migrations';
 import { FOR_OPEN_SHOPS_FROM } from '../src/platform/migrations/at-once';
+import { aDatabase } from './database';
 import { anOlderDatabase, type OlderDatabase } from './older-database';
 
 /** A shop that is open: what its visitors and its merchant send, as it holds for every version. */
@@ -85,6 +87,14 @@ async function fill(db: Database, count: number): Promise<void> {
   );
 }
 
+async function listPlans(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<object>('select * from plans order by 1');
+  await client.end();
+  return rows;
+}
+
 /** A shop of before; each test takes it further than the one before it. */
 let older: OlderDatabase;
 beforeAll(async () => {
@@ -129,6 +139,11 @@ test('every migration is applied to a shop in use, and those of today keep nobod
      from (select * from orders order by order_number limit 1) as one, generate_series(1, 3000) as n`,
   );
   expect(await keepOpen(url, migrateOn)).toBeGreaterThan(0);
+  // One by one they come to what they make of an empty database in one go.
+  const made = await aDatabase();
+  expect(await dumpSchema(url)).toBe(await dumpSchema(made.url));
+  expect(await listPlans(url)).toEqual(await listPlans(made.url));
+  await made.drop();
 }, 180_000);
 
 test('no request waits for a second while what takes longer is built and filled', async () => {

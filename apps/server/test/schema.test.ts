@@ -7,7 +7,8 @@ import { jobKinds } from '../src/app';
 import { executeSql, openDatabase } from '../src/platform/database';
 import { createJobs } from '../src/platform/jobs';
 import { createLogger } from '../src/platform/logger';
-import { migrate } from '../src/platform/migrations';
+import { listMigrations, migrate } from '../src/platform/migrations';
+import { anEmptyDatabase } from './citus';
 import { aDatabase } from './database';
 
 test('schema.sql is what the migrations make', async () => {
@@ -15,6 +16,18 @@ test('schema.sql is what the migrations make', async () => {
   const committed = await readFile(join(import.meta.dirname, '../schema.sql'), 'utf8');
   expect(await dumpSchema(database.url)).toBe(committed);
   await database.drop();
+});
+
+test('processes that start at once make the tables of an empty database once', async () => {
+  const { url, drop } = await anEmptyDatabase();
+  const migrations = join(import.meta.dirname, '../migrations');
+  const open = () => openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
+  const processes = [open(), open(), open()] as const;
+  const applied = await Promise.all(processes.map((db) => migrate(db, migrations)));
+  expect(applied.flat()).toEqual(await listMigrations(migrations));
+  expect(await migrate(processes[0], migrations)).toEqual([]);
+  await Promise.all(processes.map((db) => db.destroy()));
+  await drop();
 });
 
 test('two processes that start at once apply a migration once', async () => {

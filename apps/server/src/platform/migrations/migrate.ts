@@ -7,6 +7,7 @@ import { applyAtOnce } from './at-once';
 import { distribute, isDistributed } from './distribute';
 import { listMigrations, readMigration, type MigrateOptions, type Migration } from './files';
 import { applyInSlices } from './in-slices';
+import { makeTables } from './make-tables';
 import { applyOutside } from './outside';
 
 /** After so long a database that is away is looked for again. */
@@ -23,9 +24,9 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   await createVersionTable(db);
+  const applied = await makeTables(db, folder);
   const missing = await listMissing(db, folder);
   const atLeast = missing.findLastIndex(({ kind }) => kind === 'at once') + 1;
-  const applied: string[] = [];
   for (const migration of options.isBeforeOpening ? missing.slice(0, atLeast) : missing) {
     if (options.signal?.aborted) break;
     if (await APPLY[migration.kind](db, migration, options)) applied.push(migration.name);
