@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { askPrepared, isOutdated, type Answer, type KnownStatements } from './database-statement';
 import { traced } from './traces';
 import { statementPart } from './traces/statement';
 
@@ -30,11 +31,7 @@ export const WITH_KEPT_PLANS =
 
 /** What nobody waits for: it goes out with the statement after it, which fails when it has failed. */
 const SENT_AHEAD: ReadonlySet<string> = new Set(['begin', WITH_KEPT_PLANS]);
-const NOTHING = { command: '', rowCount: null, rows: [] };
-
-interface Answer {
-  rows: unknown[];
-}
+const NOTHING: Answer = { command: '', rowCount: null, rows: [] };
 
 /** What gets the answers of statements that nobody waits for, by the list of their values. */
 const answersAhead = new WeakMap<readonly unknown[], (answer: Promise<Answer>) => void>();
@@ -85,6 +82,7 @@ interface Line {
   isBroken: boolean;
   /** What was sent ahead of the next statement. */
   ahead: Promise<unknown>[];
+  known: KnownStatements;
   kysely: PostgresPoolClient;
 }
 
@@ -117,6 +115,7 @@ export function openPool(options: PoolOptions): PostgresPool {
       isUnlimited: false,
       isBroken: false,
       ahead: [],
+      known: new Map(),
       kysely: asKysely({
         query: (text, values) =>
           traced(
@@ -156,9 +155,13 @@ export function openPool(options: PoolOptions): PostgresPool {
     try {
       const ahead = line.ahead.splice(0);
       // What failed before a rollback is undone with the rest.
-      const sent = send(client, text, values);
+      const sent = send(client, line, text, values);
       const [answer] = await Promise.all(text === 'rollback' ? [sent] : [sent, ...ahead]);
       return answer;
+    } catch (error) {
+      // Another connection prepares it anew.
+      if (isOutdated(error)) line.isBroken = true;
+      throw error;
     } finally {
       clearTimeout(timer);
       if (WRITING.test(text)) writes += 1;
@@ -166,10 +169,15 @@ export function openPool(options: PoolOptions): PostgresPool {
     }
   };
 
-  const send = (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+  const send = (
+    client: pg.PoolClient,
+    { known }: Line,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Answer> => {
     if (values.length === 0) return client.query(text);
     if (!options.hasPreparedStatements) return client.query(text, [...values]);
-    return client.query({ name: statementName(text), text, values: [...values] });
+    return askPrepared(client, known, { name: statementName(text), text, values: [...values] });
   };
 
   /** Its bytes wait for those of the next statement, which is made before this turn of the loop ends. */
@@ -182,7 +190,7 @@ export function openPool(options: PoolOptions): PostgresPool {
     const socket = socketOf(client);
     socket.cork();
     process.nextTick(() => socket.uncork());
-    const sent = send(client, text, values);
+    const sent = send(client, line, text, values);
     sent.catch(() => undefined);
     line.ahead.push(sent);
     return sent;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldAt, objectMaker } from './compiled';
 
 type Encode = (value: unknown) => unknown;
 
@@ -49,13 +50,17 @@ function createEncoder(schema: z.core.$ZodType): Encode {
 const asIs: Encode = (value) => value;
 
 function encodeObject({ shape, def }: z.ZodMiniObject<z.core.$ZodShape>): Encode {
-  const fields = Object.entries(shape).map(([name, field]) => [name, encoderOf(field)] as const);
+  const encodeFields = objectMaker<Record<string, unknown>>(
+    Object.entries(shape).map(([name, field]) => {
+      const encode = encoderOf(field);
+      return { name, from: fieldAt(name), make: encode === asIs ? undefined : encode };
+    }),
+  );
   // What else a schema says that there may be, by names that it does not know.
   const more = def.catchall && encoderOf(def.catchall);
   return (value) => {
     const given = value as Record<string, unknown>;
-    const encoded: Record<string, unknown> = {};
-    for (const [name, encode] of fields) encoded[name] = encode(given[name]);
+    const encoded = encodeFields(given);
     if (more === undefined) return encoded;
     for (const name of Object.keys(given)) {
       if (!Object.hasOwn(shape, name)) encoded[name] = more(given[name]);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 
 /** Where randomness comes from. */
@@ -54,5 +54,5 @@ export function newToken({ random }: { random: Random }, size = 32): string {
 
 /** The hash under which a token is stored. Tokens are random, so a plain digest is enough. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

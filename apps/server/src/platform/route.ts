@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import { isKeyed, type Call, type Endpoint, type Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -116,13 +117,21 @@ export function route<E extends Endpoint>(
     app.reads.set(endpoint.path, { answer, isForAll: endpoint.shownToAll === true });
   }
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
-  if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
-  if (endpoint.callback === 'json') routeRaw(app, options);
+  if (endpoint.upload) routeUpload(app, options);
+  else if (endpoint.callback === 'json') routeRaw(app, options);
   else app.fastify.route(options);
 }
 
 const isReadByPages = ({ access, method, paged, stream }: Endpoint) =>
   access === 'shopper' && method === 'GET' && !paged && !stream;
+
+/** What reads forms of parts wants to know of each request that could be one: it is told of no others. */
+function routeUpload(app: App, options: RouteOptions): void {
+  void app.fastify.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route({ ...options, onResponse: async (request) => drainUpload(request) });
+  });
+}
 
 /** The bodies of callbacks as they came: what their sender has signed. */
 const rawBodies = new WeakMap<FastifyRequest, string>();
@@ -286,8 +295,9 @@ function writePageHeaders(
   if (!page) return;
   reply.header('x-total-count', String(page.total));
   if (page.next === null) return;
-  const url = new URL(request.url, 'http://localhost');
-  url.searchParams.delete('page');
-  url.searchParams.set('cursor', page.next);
-  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  const [path, query] = request.url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('page');
+  parameters.set('cursor', page.next);
+  reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import { errorStatus } from '@kade/contract/errors';
 import Fastify, {
   LogController,
@@ -130,7 +129,6 @@ export async function createWebServer(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  await fastify.register(multipart);
   return { fastify, limits, shortcut };
 }
 

@@ -1,6 +1,6 @@
 import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
@@ -64,19 +64,22 @@ export const leastStock = sql<number>`coalesce(products.least_entry, products.st
 /** Whether some combination of a product that is counted is gone. */
 export const isOut = sql<boolean>`(products.stock_policy <> 'untracked' and ${leastStock} <= 0)`;
 
-/** Whether some combination of a product has its threshold's number of pieces or fewer. */
-const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(products.stock_policy <> 'untracked'
+/**
+ * Whether some combination of a product has its threshold's number of pieces or fewer. That of the store is
+ * asked for once a statement.
+ */
+const isLow = ({ storeId }: TenantTables) => sql<boolean>`(products.stock_policy <> 'untracked'
   and ${leastStock} <= coalesce(
-    products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${store})
+    products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${storeId})
   ))`;
 /**
- * The same for a list, which asks for the store's threshold once. None is low above the highest
- * threshold: so the index of what there is least of is read up to there.
+ * The same for a list of those that are. None is low above the highest threshold: so the index of what
+ * there is least of is read up to there.
  */
-export const isLowIn = ({ storeId }: TenantTables) => sql<boolean>`(${isLow(sql`${storeId}`)}
+export const isLowIn = (ctx: TenantTables) => sql<boolean>`(${isLow(ctx)}
   and ${leastStock} <= (select greatest(
-    (select stores.low_stock_at from stores where stores.id = ${storeId}),
-    (select max(other.low_stock_at) from products as other where other.store_id = ${storeId})
+    (select stores.low_stock_at from stores where stores.id = ${ctx.storeId}),
+    (select max(other.low_stock_at) from products as other where other.store_id = ${ctx.storeId})
   )))`;
 
 export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): ProductImage => ({
@@ -99,19 +102,20 @@ export const priceRange = [
 ] as const;
 
 /** The columns that a summary shows. */
-export const summaryColumns = [
-  'products.id',
-  'products.name',
-  'products.price',
-  ...priceRange,
-  'products.compare_at_price',
-  'products.status',
-  'products.in_stock',
-  'products.stock_quantity',
-  'products.stock_policy',
-  'products.created_at',
-  isLow(sql.ref('products.store_id')).as('low_stock'),
-] as const;
+export const summaryColumns = (ctx: TenantTables) =>
+  [
+    'products.id',
+    'products.name',
+    'products.price',
+    ...priceRange,
+    'products.compare_at_price',
+    'products.status',
+    'products.in_stock',
+    'products.stock_quantity',
+    'products.stock_policy',
+    'products.created_at',
+    isLow(ctx).as('low_stock'),
+  ] as const;
 
 export interface ProductRow {
   id: string;

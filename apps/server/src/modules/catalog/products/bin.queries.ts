@@ -27,7 +27,7 @@ export function listBin(
 ): Promise<Page<BinnedProduct>> {
   const list = filtered(ctx, query.q);
   const rows = list
-    .select(summaryColumns)
+    .select(summaryColumns(ctx))
     .select((eb) => eb.ref('products.deleted_at').$notNull().as('deleted_at'))
     .select([selectThumbnail, categoryOfProduct]);
   return readPage(query, { list, rows, id: 'products.id', sort: byDeletion, itemOf: binnedOf });

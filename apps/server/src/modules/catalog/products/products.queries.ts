@@ -40,7 +40,7 @@ export const listProducts = storeList(
   (ctx, query: ProductQuery) => {
     const list = filtered(ctx, query);
     const rows = list
-      .select(summaryColumns)
+      .select(summaryColumns(ctx))
       .select([selectThumbnail, categoryOfProduct])
       .select(isReadOnlyProduct(ctx).as('read_only'));
     return { list, rows, id: 'products.id', sort: sortOf(query) };
@@ -144,8 +144,10 @@ const selectProduct = (ctx: TenantTables, id: string | RawBuilder<string>) =>
     .where('products.store_id', '=', ctx.storeId)
     .where('products.id', '=', id)
     .where('products.deleted_at', 'is', null)
-    .selectAll('products')
-    .select(summaryColumns)
+    .select(summaryColumns(ctx))
+    .select(['products.description', 'products.tags', 'products.vendor', 'products.cost'])
+    .select(['products.sku', 'products.barcode', 'products.weight'])
+    .select(['products.updated_at', 'products.version'])
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
     .select([isReadOnlyProduct(ctx).as('read_only'), slugOf('products').as('slug')]);

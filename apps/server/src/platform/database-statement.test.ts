@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { aDatabase, administer } from '../../test/database';
+import { atEnd } from '../../test/at-end';
+import { executeSql, openDatabase } from './database';
+import { askPrepared, type KnownStatements } from './database-statement';
+
+/** A database with a table that a later version gives another column, and a pool of one connection to it. */
+async function aChangingTable() {
+  const { url, drop } = await aDatabase();
+  await administer(
+    url,
+    'create table things (id int, name text)',
+    "insert into things values (1, 'Mask')",
+  );
+  const db = openDatabase({ url, pool: 1, hasPreparedStatements: true, onError: () => {} });
+  atEnd(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return {
+    url,
+    db,
+    change: () => administer(url, 'alter table things add price bigint default 5'),
+  };
+}
+
+const THINGS = 'select * from things where id = $1';
+
+test('rows are read by the types of their columns, the first time and those after it', async () => {
+  const { db } = await aChangingTable();
+  const text = `select 1 as "of", $1::text as "it's", null::text as nothing, 7::bigint as total, '{"a": 1}'::jsonb
+    as whole, '2026-11-27 09:00:00+00'::timestamptz as at, 2 as "of", '\\x00ff'::bytea as bytes`;
+  const row = {
+    of: 2,
+    "it's": 'ආයුබෝවන්',
+    nothing: null,
+    total: 7,
+    whole: { a: 1 },
+    at: new Date('2026-11-27T09:00:00Z'),
+    bytes: Buffer.from([0, 255]),
+  };
+  for (const _ of [1, 2, 3]) {
+    expect((await executeSql(db, text, ['ආයුබෝවන්'])).rows).toEqual([row]);
+  }
+  for (const _ of [1, 2]) {
+    const { rows, numAffectedRows } = await executeSql(db, 'update things set name = $1', ['Drum']);
+    expect([rows, numAffectedRows]).toEqual([[], 1n]);
+  }
+});
+
+test('a statement whose columns have become others is refused once, and then answered by a new connection', async () => {
+  const { db, change } = await aChangingTable();
+  const ask = async () => (await executeSql(db, THINGS, [1])).rows;
+  expect(await ask()).toEqual([{ id: 1, name: 'Mask' }]);
+  await change();
+  await expect(ask()).rejects.toThrow('cached plan must not change result type');
+  expect(await ask()).toEqual([{ id: 1, name: 'Mask', price: 5 }]);
+});
+
+test('behind a pooler, which prepares it anew, such a statement is refused as well', async () => {
+  const { url, change } = await aChangingTable();
+  const known: KnownStatements = new Map();
+  const askOnce = async () => {
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    const client = await pool.connect();
+    try {
+      return await askPrepared(client, known, { name: 'things', text: THINGS, values: [1] });
+    } finally {
+      client.release();
+      await pool.end();
+    }
+  };
+  expect((await askOnce()).rows).toEqual([{ id: 1, name: 'Mask' }]);
+  expect((await askOnce()).rows).toEqual([{ id: 1, name: 'Mask' }]);
+  await change();
+  await expect(askOnce()).rejects.toThrow('other columns');
+});
