@@ -32,10 +32,7 @@ export const TOWNS: readonly Town[] = readTowns([
 ]);
 
 /** Whether a country, as people write it, is Sri Lanka; so is none at all. */
-export const isHome = (country: string): boolean =>
-  ['', 'srilanka', 'lk', 'lka', 'ceylon', 'ශ්‍රී ලංකාව', 'ශ්‍රී ලංකා', 'இலங்கை'].some(
-    (name) => placeForm(name) === placeForm(country),
-  );
+export const isHome = (country: string): boolean => homeNames.has(placeForm(country));
 
 /** The district that a text names in one of its three languages, however it is spelt. */
 export const findDistrict = (text: string): District | undefined =>
@@ -88,5 +85,8 @@ function byName<Place extends { names: PlaceNames; others?: readonly string[] }>
   return new Map(names.toReversed());
 }
 
+const homeNames: ReadonlySet<string> = new Set(
+  ['', 'srilanka', 'lk', 'lka', 'ceylon', 'ශ්‍රී ලංකාව', 'ශ්‍රී ලංකා', 'இலங்கை'].map(placeForm),
+);
 const districtsByName = byName<District>(DISTRICTS);
 const townsByName = byName(TOWNS);

@@ -160,7 +160,8 @@ const dependsOnToken = ({ access, anonymous }: Endpoint) =>
   access === 'merchant' || access === 'store' || anonymous !== undefined;
 
 /** What a call is counted as. */
-function actOf({ access, ...endpoint }: Endpoint, { query, headers }: FastifyRequest): Counted {
+function actOf(endpoint: Endpoint, { query, headers }: FastifyRequest): Counted {
+  const { access } = endpoint;
   if (endpoint.internal || endpoint.uncounted) return 'uncounted';
   if (endpoint.callback) return 'callback';
   const isAnonymous = endpoint.anonymous && headers.authorization === undefined;

@@ -60,12 +60,11 @@ interface Addresses {
 }
 
 /** Where an order goes and who pays for it, who is the same unless somebody else is named. */
-export const completeAddresses = ({ shipping_address: to, billing_address: by }: Addresses) => ({
-  shipping_address: completeAddress(to, 'shipping_address'),
-  billing_address: by
-    ? completeAddress(by, 'billing_address')
-    : completeAddress(to, 'shipping_address'),
-});
+export function completeAddresses({ shipping_address: to, billing_address: by }: Addresses) {
+  const shipping_address = completeAddress(to, 'shipping_address');
+  const billing_address = by ? completeAddress(by, 'billing_address') : shipping_address;
+  return { shipping_address, billing_address };
+}
 
 interface Contact {
   email: string | null;

@@ -46,7 +46,7 @@ export const sorts: Record<OrderSort, Sort> = {
 };
 
 /** Word for word the conditions of the views' indexes, or those would not be used. */
-const views: Record<OrderView, Expression<SqlBool>> = {
+const viewsIn = ({ storeId }: TenantTables): Record<OrderView, Expression<SqlBool>> => ({
   to_pack: sql<boolean>`order_status in ('pending', 'processing') and (payment_status = 'paid'
     or payment_status = 'pending' and payment_option = 'cash_on_delivery')`,
   slips_to_check: sql<boolean>`exists (select from order_slips
@@ -57,13 +57,12 @@ const views: Record<OrderView, Expression<SqlBool>> = {
     where payment_mismatches.store_id = orders.store_id
       and payment_mismatches.order_id = orders.id and payment_mismatches.state = 'open')`,
   cancelled_paid: sql<boolean>`order_status = 'cancelled' and paid_total > refunded_total
-    and not exists (select from refunds
-      where refunds.store_id = orders.store_id and refunds.order_id = orders.id
-        and refunds.state in ('queued', 'asked', 'unknown'))`,
+    and orders.id not in (select refunds.order_id from refunds
+      where refunds.store_id = ${storeId} and refunds.state in ('queued', 'asked', 'unknown'))`,
   refunds_to_check: sql<boolean>`exists (select from refunds
     where refunds.store_id = orders.store_id and refunds.order_id = orders.id
       and refunds.state = 'unknown')`,
-};
+});
 
 const moved: Record<MoneyFilter, Expression<SqlBool>> = {
   paid: sql<boolean>`paid_total > 0`,
@@ -249,7 +248,7 @@ export function filteredOrders(ctx: TenantTables, filters: OrderChoice) {
       eb.and([
         ...(ids ? [eb('orders.id', '=', eb.fn.any(eb.val([...ids])))] : []),
         ...Object.entries(statuses).map(([column, values]) => isOneOf(column, values)),
-        ...(view ? [views[view]] : []),
+        ...(view ? [viewsIn(ctx)[view]] : []),
         ...(money ? [moved[money]] : []),
         ...(customer ? [eb('customer_id', '=', customer)] : []),
         ...(from ? [eb('order_date', '>=', startOfDay(from, STORE_TIME_ZONE))] : []),
