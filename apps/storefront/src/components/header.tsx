@@ -1,7 +1,7 @@
 import type { ShopFront } from '@kade/contract/storefront';
 import { cartPath, filePath, homePath } from '../paths';
 import { BagIcon } from './icons';
-import { SearchForm } from './search-form';
+import { SearchForm, SearchWords } from './search-form';
 
 interface HeaderProps {
   store: ShopFront;
@@ -27,6 +27,7 @@ export function Header({ store, count, q }: HeaderProps) {
           <span className="brand-name">{store.name}</span>
         </a>
         <SearchForm id="search" q={q} />
+        <SearchWords />
         <a className="cart-link" href={cartPath}>
           <BagIcon />
           <span className="cart-word">Cart</span>

@@ -13,7 +13,10 @@ interface PictureProps {
   first?: boolean;
 }
 
-/** A square picture in the size it is shown, on its own colour until it has come. */
+/**
+ * A square picture in the size it is shown, on its own colour until it has come. Every browser that
+ * gives it its height (`aspect-ratio`) reads WebP.
+ */
 export function Picture({ file, alt, name, sizes, first = false }: PictureProps) {
   if (!file) {
     return (
@@ -25,23 +28,18 @@ export function Picture({ file, alt, name, sizes, first = false }: PictureProps)
   const colour = safeColour(file.color);
   return (
     <span className={first ? 'picture' : 'picture picture-later'}>
-      {colour && (
-        <svg className="picture-colour" aria-hidden="true">
-          <rect width="100%" height="100%" fill={colour} />
-        </svg>
-      )}
-      <picture>
-        <source type="image/webp" srcSet={sources(file)} sizes={sizes} />
-        <img
-          src={filePath(file.path)}
-          alt={alt}
-          width={file.width ?? 640}
-          height={file.height ?? 640}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'low'}
-          decoding="async"
-        />
-      </picture>
+      {colour && <svg className="picture-colour" color={colour} aria-hidden="true" />}
+      <img
+        srcSet={sources(file)}
+        sizes={sizes}
+        src={filePath(file.path)}
+        alt={alt}
+        width={file.width ?? 640}
+        height={file.height ?? 640}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding="async"
+      />
     </span>
   );
 }

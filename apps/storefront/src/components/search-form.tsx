@@ -2,9 +2,10 @@ import { useStore } from '../shell-data';
 import { productsPath } from '../paths';
 import { SearchIcon } from './icons';
 
+const WORDS = 'search-words';
+
 /** Searches the whole shop. */
 export function SearchForm({ id, q }: { id: string; q: string }) {
-  const { categories = [], collections = [] } = useStore() ?? {};
   return (
     <search className="search">
       <form action={productsPath}>
@@ -19,18 +20,25 @@ export function SearchForm({ id, q }: { id: string; q: string }) {
           maxLength={200}
           placeholder="Search products"
           autoComplete="off"
-          list={`${id}-words`}
+          list={WORDS}
           enterKeyHint="search"
         />
-        <datalist id={`${id}-words`}>
-          {[...categories, ...collections].map(({ _id, name }) => (
-            <option key={_id}>{name}</option>
-          ))}
-        </datalist>
         <button className="search-go" aria-label="Search">
           <SearchIcon />
         </button>
       </form>
     </search>
+  );
+}
+
+/** What each search of a page offers. */
+export function SearchWords() {
+  const { categories = [], collections = [] } = useStore() ?? {};
+  return (
+    <datalist id={WORDS}>
+      {[...categories, ...collections].map(({ _id, name }) => (
+        <option key={_id}>{name}</option>
+      ))}
+    </datalist>
   );
 }
