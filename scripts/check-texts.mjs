@@ -34,15 +34,15 @@ const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|pdf)$/;
 function findings(file) {
   const text = readText(file);
   const rules = FORBIDDEN.filter(
-    ({ only, except }) => (only?.test(file) ?? true) && !except?.test(file),
+    ({ pattern, only, except }) =>
+      (only?.test(file) ?? true) && !except?.test(file) && pattern.test(text),
   );
-  const forbidden = text
-    .split('\n')
-    .flatMap((line, index) =>
-      rules
-        .filter(({ pattern }) => pattern.test(line))
-        .map(({ message }) => `${file}:${index + 1} ${message}`),
-    );
+  const lines = rules.length > 0 ? text.split('\n') : [];
+  const forbidden = lines.flatMap((line, index) =>
+    rules
+      .filter(({ pattern }) => pattern.test(line))
+      .map(({ message }) => `${file}:${index + 1} ${message}`),
+  );
   return [...forbidden, ...bannedWords(file, text)];
 }
 
