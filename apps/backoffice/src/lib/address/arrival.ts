@@ -1,8 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { Location } from './router';
 import { useLocation } from './router-provider';
 
 /** The page whose heading had the focus last; none yet where the browser has just opened one. */
 export const arrival: { at: string | undefined } = { at: undefined };
+
+/** Whether a page is drawn for who comes to it from another one, and had not yet arrived. */
+export const isFromElsewhere = ({ pathname }: Location): boolean =>
+  arrival.at !== undefined && arrival.at !== pathname;
 
 /**
  * The heading of a page takes the focus of who comes to it from within, so that it is said and the

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import {
+  hrefOf,
   resolve,
   type Frame,
   type Location,
@@ -78,9 +79,9 @@ export const useRouter = (): Router => given(use(RouterContext));
 
 export const useRouterState = (): RouterState => given(use(StateContext));
 
+/** What leads to the same place from every address asks for none, and is not drawn anew by another. */
 export function useHref(to: string): string {
-  const { pathname, search, hash } = resolve(to, useLocation());
-  return pathname + search + hash;
+  return to.startsWith('/') ? to : hrefOf(resolve(to, given(use(LocationContext))));
 }
 
 /**

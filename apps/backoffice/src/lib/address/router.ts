@@ -103,11 +103,13 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     set({ location, view, isMoving: false, keepsScroll });
   }
 
-  function write({ pathname, search, hash, key, state: usr }: Location, act: Act): void {
+  function write(location: Location, act: Act): void {
     if (act === 'push') index += 1;
+    const { key, state: usr } = location;
+    const href = hrefOf(location);
     const entry: Entry = { idx: index, key, usr };
-    if (act === 'push') window.history.pushState(entry, '', pathname + search + hash);
-    if (act === 'replace') window.history.replaceState(entry, '', pathname + search + hash);
+    if (act === 'push') window.history.pushState(entry, '', href);
+    if (act === 'replace') window.history.replaceState(entry, '', href);
   }
 
   function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
@@ -196,6 +198,12 @@ function locationHere(): Location {
 export function resolve(to: string, { pathname }: Location): URL {
   return new URL(to.startsWith('/') ? to : pathname + to, window.location.origin);
 }
+
+export const hrefOf = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>) => pathname + search + hash;
 
 function locationOf(to: string, from: Location, state: unknown = null): Location {
   const { pathname, search, hash } = resolve(to, from);

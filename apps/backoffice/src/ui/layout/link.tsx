@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLocation, useNavigate } from '../../lib/address/router-provider';
+import { hrefOf, resolve } from '../../lib/address/router';
+import { useHref, useRouter } from '../../lib/address/router-provider';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path, or what changes behind it: `?page=2`, `#domain`. */
@@ -15,15 +16,15 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link(props: LinkProps) {
   const { to, state, replace, preventScrollReset, reloadDocument, onClick, children, ...rest } =
     props;
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const router = useRouter();
   const href = useHref(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || rest.target || !isPlain(event)) return;
     event.preventDefault();
-    const isHere = href === pathname + search + hash;
-    void navigate(to, { state, replace: replace ?? isHere, preventScrollReset });
+    const here = router.state.location;
+    const isHere = hrefOf(resolve(to, here)) === hrefOf(here);
+    void router.navigate(to, { state, replace: replace ?? isHere, preventScrollReset });
   };
   return (
     <a {...rest} href={href} onClick={follow}>

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Link } from './link';
-import { useArrival } from '../../lib/address/arrival';
+import { isFromElsewhere, useArrival } from '../../lib/address/arrival';
+import { useLocation } from '../../lib/address/router-provider';
+import { placeAt } from '../../lib/address/scroll-places';
 import { brand } from '../../lib/words/brand';
 import styles from './page.module.css';
 
@@ -23,6 +25,7 @@ interface PageProps {
 /** A merchant screen: its title, its one action, its content. */
 export function Page({ title, aside, description, back, action, width, children }: PageProps) {
   const heading = useArrival();
+  const room = useRoomAhead();
   return (
     <div className={`${styles.page} column gap-4 whole`} data-width={width ?? 'wide'}>
       <title>{`${title} · ${brand.name}`}</title>
@@ -48,7 +51,24 @@ export function Page({ title, aside, description, back, action, width, children 
         </div>
         {action && <div className={`${styles.action} flex gap-2 stiff`}>{action}</div>}
       </header>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {room === undefined ? children : <div style={{ height: room }} />}
+      </div>
     </div>
   );
+}
+
+/**
+ * Who comes from another screen sees the title at once, and what it stands over right after it: undefined,
+ * or how high the page before was meanwhile, so that nothing at its side moves.
+ */
+function useRoomAhead(): number | undefined {
+  const location = useLocation();
+  const [room, setRoom] = useState(() =>
+    isFromElsewhere(location) && !location.hash && !placeAt(location)
+      ? document.documentElement.scrollHeight
+      : undefined,
+  );
+  useEffect(() => startTransition(() => setRoom(undefined)), []);
+  return room;
 }

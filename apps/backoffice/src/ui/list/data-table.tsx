@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../layout/link';
 import { useListParams } from '../../lib/list/list-params';
 import styles from './data-table.module.css';
+import { useDrawn } from './use-drawn';
 
 export interface Column<Row> {
   header: string;
@@ -40,6 +41,8 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
 }
 
+/** Of a row on a desk; a card on a phone is higher. */
+const ROW_HEIGHT = 52;
 const REST_MS = 100;
 /** There is one pointer, which rests on one row. */
 let rest: ReturnType<typeof setTimeout>;
@@ -54,6 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
   const come = (row: Row) => afterRest(() => props.onRowIntent?.(row));
   useEffect(() => leave, []);
+  const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT);
+  const head = useWidthsKept(drawn > 0 && drawn < (rows?.length ?? 0));
   return (
     <div className={styles.scroll}>
       <table
@@ -63,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="table"
       >
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" ref={head}>
             {lead && (
               <th scope="col" role="columnheader" className={styles.lead}>
                 {lead.header}
@@ -76,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows
-            ? rows.map((row) => (
+            ? rows.slice(0, drawn).map((row) => (
                 <tr
                   key={rowKey(row)}
                   role="row"
@@ -113,6 +118,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Columns stay as wide as the first rows made them, while the others follow. */
+function useWidthsKept(areMoreToCome: boolean) {
+  const head = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (!areMoreToCome || !head.current) return;
+    const { offsetWidth: whole, cells } = head.current;
+    const free = Array.from(cells).filter(({ dataset, style }) => dataset.align && !style.width);
+    const widths = free.map(({ offsetWidth }) => `${(offsetWidth / whole) * 100}%`);
+    free.forEach(({ style }, index) => (style.width = widths[index] ?? ''));
+  }, [areMoreToCome]);
+  return head;
 }
 
 interface CellsProps<Row> {

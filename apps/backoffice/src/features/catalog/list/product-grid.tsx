@@ -1,7 +1,10 @@
 import { ProductCard, ProductCardSkeleton, type ShownProduct } from './product-card';
+import { useDrawn } from '../../../ui/list/use-drawn';
 import styles from './product-grid.module.css';
 
 const SEEN_AT_ONCE = 8;
+/** Four stand side by side on a desk. */
+const CARD_HEIGHT = 365 / 4;
 
 interface ProductGridProps {
   /** Undefined: they are awaited. */
@@ -12,6 +15,7 @@ interface ProductGridProps {
 
 /** Products as cards. */
 export function ProductGrid({ products, isStale }: ProductGridProps) {
+  const drawn = useDrawn(products?.length ?? 0, CARD_HEIGHT);
   return (
     <ul
       className={`${styles.grid} halves stack gap-3`}
@@ -19,9 +23,11 @@ export function ProductGrid({ products, isStale }: ProductGridProps) {
       aria-busy={!products || isStale}
     >
       {products
-        ? products.map((product, index) => (
-            <ProductCard key={product._id} product={product} isFirst={index < SEEN_AT_ONCE} />
-          ))
+        ? products
+            .slice(0, drawn)
+            .map((product, index) => (
+              <ProductCard key={product._id} product={product} isFirst={index < SEEN_AT_ONCE} />
+            ))
         : Array.from({ length: SEEN_AT_ONCE }, (_, index) => <ProductCardSkeleton key={index} />)}
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
@@ -13,6 +13,7 @@ import { ListCount } from '../../../ui/list/list-count';
 import { NoMatches } from '../../../ui/list/no-matches';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
+import { RowIcon } from '../../../ui/list/row-act';
 import { SelectBox } from '../../../ui/input/select-box';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-badge';
@@ -223,14 +224,13 @@ const columns: Column<OrderSummary>[] = [
 
 function ViewOrder({ order }: { order: OrderSummary }) {
   return (
-    <ActionIcon
-      component={Link}
+    <RowIcon
       to={paths.order(order._id)}
       state={useLeaveTrail()}
       aria-label={`View order #${order.order_number}`}
     >
       <Eye size={16} aria-hidden />
-    </ActionIcon>
+    </RowIcon>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@kade/contract/orders';
 import { nextStep, type OrderStep } from '@kade/rules/order-step';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RowButton } from '../../../ui/list/row-act';
 import { useChangeStatus } from './use-change-status';
 
 /** Steps that a status says; any other is done on the page of the order. */
@@ -25,15 +25,13 @@ export function StepButton({ order, className = '', otherwise }: StepButtonProps
   if (!order_status) return otherwise?.(step) ?? null;
   const words = order_status === 'shipped' ? 'Ship' : 'Confirm';
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <RowButton
       className={className}
-      loading={isPending}
+      isBusy={isPending}
       onClick={() => mutate({ order_status })}
       aria-label={`${words} order #${order.order_number}`}
     >
       {words}
-    </Button>
+    </RowButton>
   );
 }
