@@ -95,7 +95,7 @@ const REFUSED: Case[] = [
     imports,
     'only platform imports its plugins',
     'apps/server/src/app.ts',
-    `import '@fastify/compress';`,
+    `import '@fastify/static';`,
   ],
   [imports, 'only platform imports a driver', module('plans/c.queries.ts'), `import 'pg';`],
   [
@@ -282,7 +282,7 @@ const ACCEPTED: [promise: string, file: string, code: string][] = [
   [
     'platform imports framework and driver',
     'apps/server/src/platform/d.ts',
-    `import 'fastify';\nimport 'pg';\nimport '@fastify/compress';`,
+    `import 'fastify';\nimport 'pg';\nimport '@fastify/static';`,
   ],
   ['platform is given the settings', 'apps/server/src/platform/f.ts', `import '../settings';`],
   [

@@ -222,7 +222,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
 
 /** The API, apart from how it is started. */
 export async function buildApp(system: SystemContext): Promise<App> {
-  const { fastify, limits, shortcut } = await createWebServer(system);
+  const { fastify, limits, shortcut } = createWebServer(system);
   const reads = new Map<string, Read>();
   const parts = { fastify, system, limits, gates, reads, shortcut };
   const app: App = { ...parts, previewShop: noPreview, isLeaving: false };

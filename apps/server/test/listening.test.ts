@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function aWeb(): Promise<WebServer> {
-  const { fastify } = await createWebServer(system);
+  const { fastify } = createWebServer(system);
   opened.push(fastify);
   fastify.get('/', async () => 'served');
   return fastify;

@@ -10,6 +10,7 @@ export function errorBody(error: AppError): ErrorBody {
 }
 
 const PROBLEM = 'application/problem+json';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an error as the API says it; as a problem (RFC 9457) to who asks for one. */
 export function sendError(
@@ -18,7 +19,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const body = errorBody(error);
-  if (!accept.toLowerCase().includes(PROBLEM)) return reply.send(body);
+  if (!accept.toLowerCase().includes(PROBLEM)) return reply.type(JSON_TYPE).send(body);
   const problem = problemOf(body, errorStatus[error.code]);
   return reply.type(PROBLEM).send(JSON.stringify(problem));
 }

@@ -4,6 +4,7 @@ import type { PublicContext } from './context';
 import { RETRY_AFTER } from './errors';
 import type { StoreAtHost } from './gates';
 import { createKeptPages, MAX_KEPT_BYTES, packPage, unpackPage, type KeptPage } from './kept-pages';
+import { packingFor } from './packing';
 import { createPageClients } from './page-client';
 import { actOfPage, welcome, welcomeOf } from './page-replies';
 import type { App } from './route';
@@ -183,15 +184,3 @@ function sayHeaders(reply: FastifyReply, headers: readonly [string, string][]): 
 }
 
 const isHtml = ({ headers }: Made) => headers.get('content-type')?.startsWith('text/html');
-
-/** How a page is packed for a request: as browsers take it, or not at all. */
-function packingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (accepts.br.test(accepted)) return 'br';
-  return accepts.gzip.test(accepted) ? 'gzip' : undefined;
-}
-
-const accepting = (packing: string) =>
-  new RegExp(`(?:^|[,\\s])${packing}(?:$|[,\\s]|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
-
-const accepts = { br: accepting('br'), gzip: accepting('gzip') };

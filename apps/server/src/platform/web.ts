@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import { errorStatus } from '@kade/contract/errors';
 import Fastify, {
   LogController,
@@ -26,6 +24,7 @@ import { assertReadableHost } from './host-header';
 import { actOf, createLimits, type Limits } from './limits';
 import { namingRequest } from './logger';
 import { watchMethods } from './methods';
+import { packReplies } from './packing';
 import { errorBody, sendError } from './problem';
 import { readerWords } from './reader';
 import { writeHeaders } from './reply-headers';
@@ -45,13 +44,13 @@ const CLOSE_IDLE_MS = 50;
 /** For a body that is no upload. */
 const BODY_TIMEOUT_MS = 20_000;
 const TOO_MANY = errorStatus.too_many_requests;
-/** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
-const BROTLI_QUALITY = 4;
 
 /** The web server with everything that holds for every route, but no route yet. */
-export async function createWebServer(
-  system: SystemContext,
-): Promise<{ fastify: WebServer; limits: Limits | undefined; shortcut: Shortcut }> {
+export function createWebServer(system: SystemContext): {
+  fastify: WebServer;
+  limits: Limits | undefined;
+  shortcut: Shortcut;
+} {
   const { settings, log } = system;
   const limits = settings.hasRateLimits ? createLimits(system) : undefined;
   // What a line of a request tells is no secret: to look for one in each takes longer than many a read.
@@ -118,27 +117,16 @@ export async function createWebServer(
   });
   const isClosing = closeAfterReplies(fastify);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isPacked(reply.getHeader('content-type'))) varyBy(reply, 'accept-encoding');
     if (isClosing()) reply.header('connection', 'close');
     done();
   });
-  await fastify.register(compress, {
-    threshold: 1024,
-    // Nobody sends compressed bodies but who wants to see them unpacked here.
-    globalDecompression: false,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
+  packReplies(fastify);
   return { fastify, limits, shortcut };
 }
 
 const noSchemas = () => {
   throw new Error('a route has a schema of the framework');
 };
-
-/** Whether a reply is packed for who accepts it; pictures are packed already. */
-const isPacked = (type: number | string | string[] | undefined) =>
-  typeof type === 'string' && /^text\/|json|javascript|xml/.test(type);
 
 /** What a caller is told of an error; what nobody foresaw is logged. */
 export function understood(error: FastifyError, request: FastifyRequest): AppError {
@@ -157,7 +145,9 @@ export function refuse(
   reply: FastifyReply,
 ): AppError {
   const known = understood(error, request);
-  reply.code(errorStatus[known.code]).header('cache-control', 'no-store');
+  // What was to be sent instead may have been packed.
+  reply.code(errorStatus[known.code]).removeHeader('content-encoding');
+  reply.header('cache-control', 'no-store');
   varyBy(reply, 'accept');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   if (known.allow.length > 0) reply.header('allow', known.allow.join(', '));

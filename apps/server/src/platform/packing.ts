@@ -1,0 +1,87 @@
+import { pipeline, Readable } from 'node:stream';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WebServer } from './web';
+import { varyBy } from './vary';
+
+/** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A smaller reply is one packet either way. */
+const LEAST_BYTES = 1024;
+/** Up to here it is packed sooner than another thread has taken it; pictures and passwords keep those busy. */
+const MOST_AT_ONCE = 8 * 1024;
+
+type Packing = 'br' | 'gzip';
+
+/** How a reply is packed for a request: as browsers take it, or not at all. */
+export function packingFor({ headers }: FastifyRequest): Packing | undefined {
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined) return undefined;
+  const given = String(accepted);
+  if (accepts.br.test(given)) return 'br';
+  return accepts.gzip.test(given) ? 'gzip' : undefined;
+}
+
+const accepting = (packing: Packing) =>
+  new RegExp(`(?:^|[,\\s])${packing}(?:$|[,\\s]|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
+
+const accepts = { br: accepting('br'), gzip: accepting('gzip') };
+
+/** Packs replies that are text for who accepts it, whole or as they come; all are told that it depends on that. */
+export function packReplies(fastify: WebServer): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!isText(reply)) return done(null, payload);
+    varyBy(reply, 'accept-encoding');
+    const packing = isAsItIs(reply) ? undefined : packingFor(request);
+    if (packing === undefined) return done(null, payload);
+    if (payload instanceof Readable) return done(null, packStream(reply, payload, packing));
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
+    const size = Buffer.byteLength(payload);
+    if (size < LEAST_BYTES) return done(null, payload);
+    const send = (packed: Buffer) => {
+      reply.headers({ 'content-encoding': packing, 'content-length': packed.length });
+      done(null, packed);
+    };
+    if (size <= MOST_AT_ONCE) return send(atOnce[packing](payload));
+    beside[packing](payload, (error, packed) => (error ? done(error) : send(packed)));
+  });
+}
+
+/** Pictures are packed already. */
+const isText = (reply: FastifyReply) =>
+  /^text\/|json|javascript|xml/.test(String(reply.getHeader('content-type')));
+
+/** What is packed already, counts in bytes, or tells one thing after the other as it happens. */
+const isAsItIs = (reply: FastifyReply) =>
+  reply.statusCode === 206 ||
+  reply.getHeader('content-encoding') !== undefined ||
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
+
+const atOnce: Record<Packing, (whole: string | Buffer) => Buffer> = {
+  br: (whole) => brotliCompressSync(whole, BROTLI),
+  gzip: (whole) => gzipSync(whole),
+};
+
+type Done = (error: Error | null, packed: Buffer) => void;
+
+const beside: Record<Packing, (whole: string | Buffer, done: Done) => void> = {
+  br: (whole, done) => brotliCompress(whole, BROTLI, done),
+  gzip: (whole, done) => gzip(whole, done),
+};
+
+function packStream(reply: FastifyReply, pieces: Readable, packing: Packing): Readable {
+  reply.header('content-encoding', packing).removeHeader('content-length');
+  const packed = packing === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+  // What breaks off ends the reply, which is where it is told.
+  pipeline(pieces, packed, () => undefined);
+  return packed;
+}
