@@ -305,3 +305,12 @@ test.each(lists)('$name shows every row once, page by page and by cursor', async
   } while (cursor && byCursor.length <= all.length);
   expect(byCursor).toEqual(all);
 });
+
+test('the address of the next rows keeps what is searched for, as it came', async () => {
+  const shop = await aStore();
+  for (const name of ['Ready? One', 'Ready? Two']) await aProduct(shop, { name });
+  const path = `/api/merchant/products?store_id=${shop.store._id}&limit=1&q=ready?`;
+  const { headers } = await send(shop.server, 'GET', path, { token: shop.merchant.token });
+  const next = /<[^?]*\?(.*)>/.exec(String(headers.link))?.[1];
+  expect(new URLSearchParams(next).get('q')).toBe('ready?');
+});

@@ -296,8 +296,8 @@ function writePageHeaders(
   if (!page) return;
   reply.header('x-total-count', String(page.total));
   if (page.next === null) return;
-  const [path, query] = request.url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const [path, ...query] = request.url.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
   parameters.delete('page');
   parameters.set('cursor', page.next);
   reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`);
