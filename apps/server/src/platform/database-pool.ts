@@ -164,7 +164,7 @@ export function openPool(options: PoolOptions): PostgresPool {
       throw error;
     } finally {
       clearTimeout(timer);
-      if (WRITING.test(text)) writes += 1;
+      if (values.length > 0 ? knownStatement(text).isWriting : WRITING.test(text)) writes += 1;
       if (!line.isBroken) line.heardAt = performance.now();
     }
   };
@@ -177,7 +177,11 @@ export function openPool(options: PoolOptions): PostgresPool {
   ): Promise<Answer> => {
     if (values.length === 0) return client.query(text);
     if (!options.hasPreparedStatements) return client.query(text, [...values]);
-    return askPrepared(client, known, { name: statementName(text), text, values: [...values] });
+    return askPrepared(client, known, {
+      name: knownStatement(text).name,
+      text,
+      values: [...values],
+    });
   };
 
   /** Its bytes wait for those of the next statement, which is made before this turn of the loop ends. */
@@ -249,13 +253,20 @@ const asKysely = (client: {
 const socketOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-const statementNames = new Map<string, string>();
+interface KnownStatement {
+  /** By which PostgreSQL parses and plans its text once a connection. */
+  name: string;
+  isWriting: boolean;
+}
 
-/** A name for a statement, so that Postgres parses and plans its text once a connection. */
-function statementName(text: string): string {
-  const known = statementNames.get(text);
+const statements = new Map<string, KnownStatement>();
+
+/** What a text says, found once: to look through one takes as long as much else that a read does. */
+function knownStatement(text: string): KnownStatement {
+  const known = statements.get(text);
   if (known) return known;
   const name = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, name);
-  return name;
+  const statement = { name, isWriting: WRITING.test(text) };
+  statements.set(text, statement);
+  return statement;
 }
