@@ -71,11 +71,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // What most forms stand on, in windows as on screens.
     name: 'form',
     test: at(
-      '@mantine/form/.*',
-      'klona/.*',
-      'fast-deep-equal/.*',
       '@mantine/hooks/esm/.*/use-window-event',
-      'src/lib/form/(after-success|of-fields)',
+      'src/lib/form/(after-success|of-fields|use-form)',
     ),
     priority: 3,
   },

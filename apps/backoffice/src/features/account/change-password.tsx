@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { useEffect, useEffectEvent } from 'react';
 import { PASSWORD_MIN } from '@kade/contract/auth';
 import { placeErrors } from '../../lib/form/forms';

@@ -1,7 +1,7 @@
 import type { Closing } from '@kade/contract/account';
 import { formatDate, formatLkr } from '@kade/words/english';
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { useQuery } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/form/forms';
 import { paths } from '../../lib/address/paths';

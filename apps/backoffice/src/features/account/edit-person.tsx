@@ -1,7 +1,7 @@
 import type { Profile } from '@kade/contract/merchants';
 import { shownPhone } from '@kade/rules/phone';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../lib/form/forms';
 import { notify } from '../../lib/words/notify';

@@ -1,6 +1,6 @@
 import { operatorAccess } from '@kade/contract/operators/access';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { useMutation } from '@tanstack/react-query';
 import { deviceName } from '../../parts/identity/device';
 import { leave } from '../../lib/server/leave';

@@ -2,7 +2,7 @@ import { operatorStores, type LookedOrder } from '@kade/contract/operators/store
 import { placeLines } from '@kade/rules/address';
 import { formatLkr } from '@kade/words/english';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { DateTime } from '../../ui/state/date-time';
 import { Form } from '../../ui/input/form';
 import { Facts, Section } from '../../ui/layout/section';

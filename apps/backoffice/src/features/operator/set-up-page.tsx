@@ -1,6 +1,6 @@
 import { operatorAccess } from '@kade/contract/operators/access';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '../../parts/identity/device';

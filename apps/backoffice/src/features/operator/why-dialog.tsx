@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import type { ReactNode } from 'react';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../ui/dialog/dialog';

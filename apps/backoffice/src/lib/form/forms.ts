@@ -1,13 +1,13 @@
 import { ApiError } from '@kade/contract/client';
 import type { ErrorDetail } from '@kade/contract/errors';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from './use-form';
 
 /**
  * Places what the server refused beside the fields that caused it. Answers false when some of it
  * fits no field of the form, so that the caller shows it elsewhere.
  */
 export function placeErrors<Values extends object>(
-  form: Pick<UseFormReturnType<Values>, 'setErrors' | 'getValues'>,
+  form: Pick<WholeForm<Values>, 'setErrors' | 'getValues'>,
   error: unknown,
 ): boolean {
   if (!(error instanceof ApiError) || error.details.length === 0) return false;

@@ -1,6 +1,6 @@
 import { auth } from '@kade/contract/auth';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../lib/form/use-form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { placeErrors } from '../../lib/form/forms';

@@ -1,7 +1,8 @@
 import { screen, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ofFields, useProductForm } from './of-fields';
+import { useForm } from '../../../lib/form/use-form';
+import { ofFields } from './of-fields';
 import { emptyValues } from './product-form-values';
 
 test('a letter draws anew what shows its field, and nothing else', async () => {
@@ -18,7 +19,7 @@ test('a letter draws anew what shows its field, and nothing else', async () => {
     return <output aria-label="Tags">{form.values.tags.join()}</output>;
   });
   function Fields() {
-    const form = useProductForm({ ...emptyValues, tags: ['black', 'gift'] });
+    const form = useForm({ initialValues: { ...emptyValues, tags: ['black', 'gift'] } });
     return (
       <>
         <NameField form={form} />

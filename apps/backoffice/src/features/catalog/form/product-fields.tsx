@@ -28,7 +28,9 @@ export function ProductFields({ form, hasOptions }: { form: ProductFormApi; hasO
           className={styles.stock}
           label="In stock"
           description="Off: not for sale, whatever the quantity."
-          {...form.getInputProps('in_stock', { type: 'checkbox' })}
+          checked={form.values.in_stock}
+          error={form.errors['in_stock']}
+          onChange={({ currentTarget }) => form.setFieldValue('in_stock', currentTarget.checked)}
         />
       </FieldPair>
       <TagsField form={form} />

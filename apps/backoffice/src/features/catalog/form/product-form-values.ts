@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { noChoices, type ChoiceDraft } from '../choices/choice-draft';
 import { enteredHundredths } from '../../../lib/form/hundredths';
@@ -6,7 +6,7 @@ import { emptyGoods, goodsOfValues, goodsValues, type GoodsValues } from '../goo
 import { piecesAfter, piecesOf } from '../goods/pieces';
 import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
 
-export type ProductFormApi = UseFormReturnType<ProductValues>;
+export type ProductFormApi = WholeForm<ProductValues>;
 
 /** The choice that reveals a field for the name of a category to be created. */
 export const NEW_CATEGORY = 'new';

@@ -7,7 +7,7 @@ import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
 import { ProductFields } from './product-fields';
-import { useProductForm } from './of-fields';
+import { useForm } from '../../../lib/form/use-form';
 import { emptyValues } from './product-form-values';
 import { ProductChoices } from './product-choices';
 import { ProductPictureFields } from './product-picture-fields';
@@ -24,7 +24,7 @@ interface ProductFormProps {
 
 /** A new product in a window. Typing survives every failure and is asked for on leaving. */
 export function ProductForm({ save, onClose }: ProductFormProps) {
-  const form = useProductForm(emptyValues);
+  const form = useForm({ initialValues: emptyValues });
   const table = useChoiceTable(undefined, form.values.choices);
   const saving = useProductSaving({ form, save, choices: table.toSend });
   const { isBusy, isUploading, progress } = saving;

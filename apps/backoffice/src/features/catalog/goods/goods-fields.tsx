@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../../ui/input/form';
 import { NumberInput } from '../../../ui/input/number-input';
@@ -7,12 +7,12 @@ import type { GoodsValues } from './goods-values';
 import { MoneyInput } from './money-input';
 
 interface GoodsFieldsProps<Values extends GoodsValues> {
-  form: UseFormReturnType<Values>;
+  form: WholeForm<Values>;
   /** What it holds, as its line says. */
   label: string;
   /** Other fields, open where one of these names has something. */
   names?: readonly (keyof Values & string)[];
-  children?: (form: UseFormReturnType<Values>) => ReactNode;
+  children?: (form: WholeForm<Values>) => ReactNode;
 }
 
 const OWN = ['barcode', 'weight', 'compare_at_price'] as const;

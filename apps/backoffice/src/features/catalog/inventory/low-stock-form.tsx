@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';

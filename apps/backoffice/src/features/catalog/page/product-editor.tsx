@@ -10,7 +10,7 @@ import { FormError } from '../../../ui/input/form';
 import { later } from '../../../ui/state/later';
 import { useChoiceTable } from '../choices/use-choice-table';
 import { forgetDraft, useKeptDraft } from '../form/kept-draft';
-import { useProductForm } from '../form/of-fields';
+import { useForm } from '../../../lib/form/use-form';
 import {
   emptyValues,
   valuesOf,
@@ -37,7 +37,7 @@ export function NewProductEditor() {
     notify.success('Product created');
     if (save.data) void navigate(paths.product(save.data._id), { replace: true });
   });
-  const form = useProductForm(emptyValues);
+  const form = useForm({ initialValues: emptyValues });
   const table = useChoiceTable(undefined, form.values.choices);
   const saving = useProductSaving({ form, save, choices: table.toSend });
   const kept = useKeptDraft(form, 'new', null);
@@ -71,7 +71,7 @@ export function SavedProductEditor({ product, sought }: SavedProductEditorProps)
   /** As it was when typing began: what is sent is what was changed here. */
   const [base, setBase] = useState(product);
   const save = useEditProduct(base);
-  const form = useProductForm(valuesOf(product));
+  const form = useForm({ initialValues: valuesOf(product) });
   const table = useChoiceTable(product, form.values.choices);
   const kept = useKeptDraft(form, product._id, base.version);
   const isDirty = form.isDirty();

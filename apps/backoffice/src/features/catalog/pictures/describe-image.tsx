@@ -1,6 +1,6 @@
 import { MAX_ALT_TEXT, type Product } from '@kade/contract/catalog/products';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
@@ -21,7 +21,7 @@ interface DescribeImageProps {
 export function DescribeImage({ product, imageId, onClose }: DescribeImageProps) {
   const image = product.images.find(({ _id }) => _id === imageId);
   const describe = useDescribeImage(product, imageId);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { alt: image?.alt ?? '' } });
+  const form = useForm({ initialValues: { alt: image?.alt ?? '' } });
 
   const submit = form.onSubmit(({ alt }) =>
     describe.mutate(alt, {

@@ -1,7 +1,7 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { ApiError } from '@kade/contract/client';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';

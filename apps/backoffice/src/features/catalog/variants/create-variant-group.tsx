@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useAfterSuccess } from '../../../lib/form/after-success';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';

@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
 import { placeErrors } from '../../../lib/form/forms';

@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';

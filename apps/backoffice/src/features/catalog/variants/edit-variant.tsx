@@ -7,7 +7,7 @@ import {
 } from '@kade/contract/catalog/variants';
 import { priceWords, variantWords } from '@kade/words/variants';
 import { formatCount, formatRs } from '@kade/words/english';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { language } from '../../../lib/words/language';
 import { placeErrors } from '../../../lib/form/forms';

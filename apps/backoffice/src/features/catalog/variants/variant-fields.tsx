@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import type { VariantPriceType } from '@kade/rules/selection';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -33,7 +33,7 @@ export const validateVariant = {
 };
 
 interface VariantFieldsProps {
-  form: UseFormReturnType<VariantValues>;
+  form: WholeForm<VariantValues>;
   product: Product;
   group: VariantGroup;
   /** Of a variant that exists. */

@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { FieldPair } from '../../../ui/input/form';
@@ -39,7 +39,7 @@ const stockHints: Record<GroupValues['stock'], string> = {
 };
 
 interface VariantGroupFieldsProps {
-  form: UseFormReturnType<GroupValues>;
+  form: WholeForm<GroupValues>;
   /** The other groups in their order. */
   others: Product['options'];
 }

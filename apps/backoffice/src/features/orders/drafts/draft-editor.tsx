@@ -16,7 +16,7 @@ import { Columns } from '../../../ui/layout/columns';
 import { FormError } from '../../../ui/input/form';
 import { Page } from '../../../ui/layout/page';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { useSteadyForm } from '../../../lib/form/of-fields';
+import { useForm } from '../../../lib/form/use-form';
 import { useSettled } from '../../../lib/form/settled';
 import { mergeEdits } from '../../../lib/form/merge-edits';
 import { quoteQuery } from '../pick/pick.api';
@@ -24,7 +24,7 @@ import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
 import { DraftBadge } from './draft-badge';
 import { DraftCustomer, DraftNote } from './draft-customer';
 import styles from './draft-editor.module.css';
-import { draftOf, quotable, valuesOf, type DraftValues } from './draft-form-values';
+import { draftOf, quotable, valuesOf } from './draft-form-values';
 import { DraftLines } from './draft-lines';
 import { DraftLink } from './draft-link';
 import { DraftTotals } from './draft-totals';
@@ -42,7 +42,7 @@ interface DraftEditorProps {
 export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
   const navigate = useNavigate();
   const end = useDialogValue('end');
-  const form = useSteadyForm<DraftValues>(valuesOf(read));
+  const form = useForm({ initialValues: valuesOf(read) });
   /** What the form began with: a change of somebody else's waits until nothing typed would be lost. */
   const [base, setBase] = useState(read);
   const draft = read ?? base;
@@ -59,7 +59,6 @@ export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
     setBase(fresh);
     form.setInitialValues(valuesOf(fresh));
     form.setValues(values);
-    form.resetDirty(valuesOf(fresh));
     form.clearErrors();
   };
   if (draft && draft.version !== base?.version && !isDirty && !save.isPending) adopt(draft);

@@ -1,7 +1,7 @@
 import type { Whereabouts } from '@kade/contract/delivery';
 import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
 import { shownPhone } from '@kade/rules/phone';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import { enteredHundredths, hundredthsOf } from '../../../lib/form/hundredths';
 import { partsOf } from '../../../lib/form/of-fields';
 import { lineKey } from '../pick/line-key';
@@ -37,7 +37,7 @@ export interface DraftValues {
   note: string;
 }
 
-export type DraftForm = UseFormReturnType<DraftValues>;
+export type DraftForm = WholeForm<DraftValues>;
 
 /** A part of a draft's form that is drawn anew only when one of these fields, or another prop, changes. */
 export const ofFields = partsOf<DraftValues>();

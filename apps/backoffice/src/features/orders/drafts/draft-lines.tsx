@@ -5,7 +5,7 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
-import type { FieldsOf } from '../../../lib/form/of-fields';
+import type { FormOf } from '../../../lib/form/use-form';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Picture } from '../../../ui/media/picture';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -84,7 +84,7 @@ export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines
 });
 
 interface LineProps {
-  form: FieldsOf<DraftValues, 'items'>;
+  form: FormOf<DraftValues, 'items'>;
   index: number;
   quoted: DraftItem | undefined;
   isLocked: boolean;

@@ -43,7 +43,7 @@ export function useKnownCustomer({ getValues, setValues }: DraftForm) {
       const before = getValues();
       mutate(id, {
         onSuccess: (customer) =>
-          setValues((now) => mergeEdits(before, now, valuesOf(customer, before)).values),
+          setValues(mergeEdits(before, getValues(), valuesOf(customer, before)).values),
       });
     };
     return { choose, chosen: variables ?? null, isPending };

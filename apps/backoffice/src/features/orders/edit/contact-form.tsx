@@ -1,7 +1,7 @@
 import { orders, type Address, type ContactEdit, type Order } from '@kade/contract/orders';
 import { shownPhone } from '@kade/rules/phone';
 import { Fieldset, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import { api } from '../../../lib/server/api';
 import { PlaceInputs } from '../../../parts/people/place-inputs';
 import { WishInputs } from '../../../parts/people/wish-inputs';
@@ -58,7 +58,7 @@ const shown = (address: Address): Address => ({
 });
 
 interface AddressFieldsProps {
-  form: UseFormReturnType<Values>;
+  form: WholeForm<Values>;
   name: 'shipping_address' | 'billing_address';
   legend: string;
 }

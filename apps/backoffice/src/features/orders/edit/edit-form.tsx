@@ -1,7 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import type { ChangedOrder, Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
@@ -26,7 +26,7 @@ interface Act<Values, Edit> {
 }
 
 interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'> {
-  form: UseFormReturnType<Values>;
+  form: WholeForm<Values>;
   /** Of nothing: it waits on this device. */
   save: UseMutationResult<ChangedOrder | undefined, Error, Edit>;
   toEdit: (values: Values) => Edit;

@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mergeEdits } from '../../../lib/form/merge-edits';

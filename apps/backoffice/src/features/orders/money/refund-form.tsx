@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { listWays } from '@kade/rules/ways-to-pay';
 import { Radio, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
 import { hundredthsOf } from '../../../lib/form/hundredths';

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useMemo } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';

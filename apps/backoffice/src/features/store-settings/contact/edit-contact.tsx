@@ -1,7 +1,7 @@
 import type { Contact } from '@kade/contract/contact';
 import { shownPhone } from '@kade/rules/phone';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';

@@ -1,6 +1,6 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';

@@ -1,6 +1,6 @@
 import { MASKED_SECRET } from '@kade/contract/payments';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm, type WholeForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { notify } from '../../../lib/words/notify';
@@ -13,7 +13,7 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 /** An id and a secret, and what else a provider asks for. */
 export type Credentials<More extends string> = Record<'id' | 'secret', string> &
   Record<More, string | number>;
-export type CredentialsFields<More extends string> = UseFormReturnType<Credentials<More>>;
+export type CredentialsFields<More extends string> = WholeForm<Credentials<More>>;
 
 interface CredentialsFormProps<More extends string> {
   provider: string;
@@ -82,6 +82,7 @@ export function CredentialsForm<More extends string>(props: CredentialsFormProps
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('id')}
+        value={form.values.id}
       />
       <PasswordInput
         label={secretLabel}
@@ -95,6 +96,7 @@ export function CredentialsForm<More extends string>(props: CredentialsFormProps
         maxLength={300}
         autoComplete="new-password"
         {...form.getInputProps('secret')}
+        value={form.values.secret}
       />
       {fields(form)}
       {!form.isDirty() && test}

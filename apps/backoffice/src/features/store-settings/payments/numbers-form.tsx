@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { placeErrors } from '../../../lib/form/forms';

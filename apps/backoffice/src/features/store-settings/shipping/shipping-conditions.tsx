@@ -2,12 +2,12 @@ import { COUNTRIES, countryName } from '@kade/rules/countries';
 import { ABROAD, HOME } from '@kade/rules/place-codes';
 import { DISTRICTS, TOWNS } from '@kade/rules/places';
 import { MultiSelect, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { WholeForm } from '../../../lib/form/use-form';
 import { FieldPair } from '../../../ui/input/form';
 import { moneyProps, wholeProps } from './money-props';
 import type { ShippingValues, Where } from './shipping-form-values';
 
-type ShippingForm = UseFormReturnType<ShippingValues>;
+type ShippingForm = WholeForm<ShippingValues>;
 
 const ways = [
   { value: 'delivery', label: 'You bring it or send it' },

@@ -1,6 +1,6 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
 import { NativeSelect, NumberInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';

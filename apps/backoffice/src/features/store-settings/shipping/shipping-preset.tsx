@@ -2,7 +2,7 @@ import type { NewShippingItem, ShippingItem } from '@kade/contract/shipping';
 import { DISTRICTS } from '@kade/rules/places';
 import { formatCount } from '@kade/words/english';
 import { NativeSelect, NumberInput, Radio } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useEffectEvent } from 'react';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { notify } from '../../../lib/words/notify';

@@ -1,7 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import type { Socials } from '@kade/contract/store-settings';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../../lib/form/use-form';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
