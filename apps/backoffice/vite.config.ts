@@ -96,7 +96,8 @@ const SCREEN = /\[paths\.(\w+)[^\]]*\]:\s*\(\) =>\s*import\('(.+?)'\)/g;
 
 /**
  * Writes a document for each merchant screen, which asks at once for all that it needs: otherwise that
- * is known only when the first script has come and run. It has the name that its path has in `paths`.
+ * is known only when the first script has come and run. It has the name that its path has in `paths`,
+ * and begins with the merchant screens, as there is nothing to choose any more.
  */
 function writeScreenDocuments(): Plugin {
   return {
@@ -116,7 +117,12 @@ function writeScreenDocuments(): Plugin {
         follow(first);
         return names;
       };
-      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const nameOf = (isIt: (chunk: Rolldown.OutputChunk) => boolean) =>
+        chunks.find(isIt)?.fileName ?? '';
+      const html = (await readFile(join(dir, 'index.html'), 'utf8')).replace(
+        nameOf(({ isEntry }) => isEntry),
+        nameOf(({ facadeModuleId }) => facadeModuleId === START),
+      );
       const documentOf = (module: string) => {
         const links = [...new Set([...withAllOf(START), ...withAllOf(module)])]
           .filter((name) => !html.includes(name))
