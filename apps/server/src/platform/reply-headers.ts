@@ -47,9 +47,18 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ] as const;
 
-/** Takes from the reply with a script, style or font what would be half of a small one. */
+/** What neither a script nor a style or a font obeys, and an id of which no log knows. */
+const OF_OTHERS = ['content-security-policy', 'referrer-policy', 'x-request-id'] as const;
+
+/** Takes from the reply with a file what would be half of a small one. */
 export function leaveOutDocumentHeaders(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+}
+
+/** Takes from the reply with a built script, style or font what it does without. */
+export function leaveOutHeadersOfOthers(reply: FastifyReply): void {
+  leaveOutDocumentHeaders(reply);
+  for (const name of OF_OTHERS) reply.removeHeader(name);
 }
 
 /** Writes the headers of every reply, also of one that refuses. */
