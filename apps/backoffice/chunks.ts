@@ -15,7 +15,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // What signing in and the merchant screens have in common, and nothing that only one of them needs.
     name: 'base',
     test: at(
-      'src/app/merchant-paths',
+      'src/app/(merchant-paths|page-root)',
       'src/lib/address/paths',
       'src/lib/server/(session|leave|public-api)',
       'src/lib/words/brand',
@@ -39,17 +39,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/parts/steps/(latest-orders|tasks)\\.api',
       'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
-      'src/lib/form/(forms|hundredths|repeated-click)',
+      'src/lib/form/(after-success|forms|hundredths|repeated-click)',
       'src/lib/list/list-params',
       'src/ui/(input/search-input|list/pagination)',
-      'src/lib/server/(save-file|upload|works)',
+      'src/lib/server/(save-file|upload|use-rest|works)',
       'src/lib/words/language',
       'src/ui/dialog/(confirm-dialog|dialog|unsaved-changes)',
-      'src/ui/input/(choice-input|form|one-of)',
+      'src/ui/input/(choice-input|form|one-of|textarea)',
       'src/ui/layout/(columns|page|section)',
       'src/ui/scan/scan-button',
       'src/ui/media/picture',
-      'src/ui/state/(copy-text|date-time|in-sight|once-used|status-badge)',
+      'src/ui/state/(at-hand|copy-text|date-time|in-sight|once-used|status-badge)',
       // All their styles: one file, a third larger, instead of up to a dozen small ones.
       'src/(?:features/(?!auth|landing|operator|legal)|parts/(?!site)|ui|app/(?!site)).*\\.module',
       'lucide-react/dist/esm/icons/(arrow-(left|up|down)|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2|x)',
@@ -68,35 +68,29 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   {
-    // What most forms stand on, in windows as on screens.
+    // What forms stand on, in windows as on screens.
     name: 'form',
-    test: at(
-      '@mantine/hooks/esm/.*/use-window-event',
-      'src/lib/form/(after-success|of-fields|use-form)',
-    ),
-    priority: 3,
-  },
-  {
-    name: 'photo',
-    test: at('@mantine/core/esm/components/FileButton/FileButton', 'src/ui/media/take-photo'),
-    priority: 3,
-  },
-  {
-    name: 'text',
-    test: at('@mantine/core/esm/components/Textarea/(Textarea|Autosize)'),
-    priority: 3,
+    test: at('@mantine/hooks/esm/.*/use-window-event', 'src/lib/form/(of-fields|use-form)'),
+    priority: 5,
   },
   {
     // The fields of large ones.
     name: 'fields',
     test: at(
       'src/lib/form/picture-files',
-      'src/ui/input/(number-input|select|search-select)',
-      'src/ui/list/(drag|move-by-keys|move-words|sortable-list)',
-      'src/ui/media/(picture-picker|drop-zone|dropped-files)',
-      'lucide-react/dist/esm/icons/grip-vertical',
+      'src/ui/input/(file-button|number-input|select)',
+      'src/ui/media/(picture-picker|drop-zone|dropped-files|take-photo)',
     ),
     priority: 3,
+  },
+  {
+    name: 'sortable',
+    test: at(
+      'src/ui/input/search-select',
+      'src/ui/list/(drag|move-by-keys|move-words|sortable-list)',
+      'lucide-react/dist/esm/icons/grip-vertical',
+    ),
+    priority: 2,
   },
   {
     // What most screens of orders read, count and say.
@@ -125,10 +119,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // What the screens of products read and show.
     name: 'products',
     test: at(
-      'packages/contract/src/(home|catalog/(categories|choices|goods|products|shop-products|variants))',
-      'src/features/catalog/.*(available|read-only|status-badge|stock-badge|products\\.api|stock\\.api|category-choices\\.api|product-life\\.api|category-kind|collection-kind|shelves\\.api)',
+      'packages/contract/src/catalog/(categories|choices|goods|products|variants)',
+      'packages/rules/src/stock-groups',
+      'src/features/catalog/.*(available|read-only|status-badge|stock-badge|products\\.api|stock\\.api|category-choices\\.api)',
     ),
     priority: 1,
+  },
+  {
+    name: 'shelves',
+    test: at(
+      'packages/contract/src/catalog/(collections|shelves)',
+      'src/features/catalog/shelves/(category-kind|collection-kind|shelves\\.api)',
+    ),
+    priority: 0,
   },
   {
     // The shop beside what is changed of it.
@@ -149,12 +152,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 1,
   },
-  { name: 'selection', test: at('packages/rules/src/(selection|search-form)'), priority: 2 },
+  { name: 'selection', test: at('packages/rules/src/selection'), priority: 0 },
   {
     // The form of a product, on its page and in a window.
     name: 'product',
     test: at(
-      'src/features/catalog/(form/(?!create-product|kept-product|product-conflict|product-fields|product-form$)[\\w.-]+|choices/(?!choice-table|choice-line|picture-cell)[\\w.-]+|goods/(combination-rows|combinations\\.api|goods-values|money-input))',
+      'src/features/catalog/(form/(availability(-field)?|category-field|description-field|kept-draft|of-fields|product-choices|product-form-values|save-product\\.api|stock-field|tags-field|use-[\\w-]+)|choices/(choice-draft|choices-editor|choices\\.api|offered|options-input|use-choice-table)|goods/(combinations\\.api|goods-values|money-input))',
       'src/ui/scan/barcode-input',
     ),
     minShareCount: 2,

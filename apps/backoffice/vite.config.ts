@@ -10,7 +10,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups } from './chunks';
 import { cssVariables, theme } from './src/ui/style/theme';
 
@@ -89,6 +89,19 @@ function packFiles(): Plugin {
   };
 }
 
+/** What stands in the documents themselves is not bundled, and half of it is comments. */
+function minifyEarlyScript(): Plugin {
+  return {
+    name: 'minify-early-script',
+    async writeBundle({ dir = '' }) {
+      const place = join(dir, 'before-paint.js');
+      const { code } = minifySync(place, await readFile(place, 'utf8'));
+      await writeFile(place, code);
+      await writeFile(`${place}.br`, await pack(code));
+    },
+  };
+}
+
 const SCREENS = join(import.meta.dirname, 'src/app/screens.ts');
 const START = join(import.meta.dirname, 'src/app/merchant-app.tsx');
 /** Which page is shown at which path, as a line of `screens.ts` says it. */
@@ -157,7 +170,14 @@ const nameOfClass = (name: string, path: string) =>
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [react(), preloadFont(), writeTheme(), packFiles(), writeScreenDocuments()],
+  plugins: [
+    react(),
+    preloadFont(),
+    writeTheme(),
+    packFiles(),
+    minifyEarlyScript(),
+    writeScreenDocuments(),
+  ],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

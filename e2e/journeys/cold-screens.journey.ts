@@ -7,11 +7,10 @@ const MOST_FILES = 20;
 const MOST_SCRIPT_KB = 150;
 /** Screens that are above that still: whoever makes one less lowers it here. */
 const ABOVE: Record<string, number> = {
-  product: 175,
-  'store-configurator': 164,
-  inventory: 156,
-  order: 157,
-  settings: 157,
+  product: 155,
+  'store-configurator': 155,
+  order: 153,
+  settings: 153,
 };
 
 const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];

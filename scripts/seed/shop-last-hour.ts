@@ -1,7 +1,8 @@
 import type { NewOrder } from '@kade/contract/storefront';
 import { ALL_PERMISSIONS } from '@kade/contract/permissions';
 import type { PaymentMethod } from '@kade/contract/stores';
-import { combinationAt, stockGroupsOf } from '@kade/rules/selection';
+import { combinationAt } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { updateProduct } from '../../apps/server/src/modules/catalog/products/products.service';
 import { listCustomers } from '../../apps/server/src/modules/customers/people/customers.queries';
 import { addCustomerNote } from '../../apps/server/src/modules/customers/people/notes.service';

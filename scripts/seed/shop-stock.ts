@@ -1,4 +1,5 @@
-import { cellFinder, combinationAt, stockGroupsOf } from '@kade/rules/selection';
+import { cellFinder, combinationAt } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { authorOf, SHOPPER, type Actor } from '../../apps/server/src/platform/actor';
 import type { NumberedOrder } from './order-rows';
 import { seeded } from './random';

@@ -1,9 +1,5 @@
-import {
-  combinationsOf,
-  countCombinations,
-  stockGroupsOf,
-  type SelectableGroup,
-} from '@kade/rules/selection';
+import { combinationsOf, type SelectableGroup } from '@kade/rules/selection';
+import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import type { ProductTemplate } from './catalogue';
 import type { Random } from './random';
 import type { Row } from './rows.queries';

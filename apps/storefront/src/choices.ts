@@ -1,12 +1,6 @@
 import type { ShopProduct } from '@kade/contract/storefront';
-import {
-  addonOf,
-  cellOf,
-  chosenOf,
-  combinationsOf,
-  countCombinations,
-  stockGroupsOf,
-} from '@kade/rules/selection';
+import { addonOf, cellOf, chosenOf, combinationsOf } from '@kade/rules/selection';
+import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import { formatNumber, formatPrice, formatPriceRange } from '@kade/words/english';
 
 export type ChoiceGroup = ShopProduct['options'][number];

@@ -1,6 +1,7 @@
 import { MAX_TOLD_CHOICES as MAX_FOLLOWED } from '@kade/contract/catalog/shop-products';
 import type { ShopProduct } from '@kade/contract/storefront';
-import { combinationsOf, countCombinations, priceOf, stockGroupsOf } from '@kade/rules/selection';
+import { combinationsOf, priceOf } from '@kade/rules/selection';
+import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import { formatPrice } from '@kade/words/english';
 import { factsOf, goodsFinder, groupsOf } from './choices';
 import { FEW } from './components/stock';

@@ -2,13 +2,8 @@ import { MAX_TOLD_CHOICES } from '@kade/contract/catalog/shop-products';
 import type { DeliveryAnywhere } from '@kade/contract/delivery';
 import type { ShopFront, ShopProduct } from '@kade/contract/storefront';
 import { isGtin } from '@kade/rules/goods';
-import {
-  cellOf,
-  combinationsOf,
-  countCombinations,
-  priceOf,
-  priceRangeOf,
-} from '@kade/rules/selection';
+import { cellOf, combinationsOf, priceOf, priceRangeOf } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { chosenNames, goodsFinder, groupsOf, type Told } from './choices';
 import { choiceQuery, filePath, productPath } from './paths';
 import { returnsOf } from './store-data';

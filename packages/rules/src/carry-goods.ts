@@ -1,6 +1,6 @@
 import { carriedCombination } from './carry-stock';
 import { isTold, type Goods } from './goods';
-import type { StockGroup } from './selection';
+import type { StockGroup } from './stock-groups';
 
 /** What is known of one combination, of one variant of each group that has any. */
 export interface ToldCombination extends Goods {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carriedCombination, carryStock, type StockEntry } from './carry-stock';
-import type { GroupStock, StockGroup } from './selection';
+import type { StockGroup, GroupStock } from './stock-groups';
 
 /** `group('a', ['0', '1'])`: a group with variants `a0` and `a1`. */
 const group = (id: string, variants: string[], stock: GroupStock = 'independent'): StockGroup => ({

@@ -1,4 +1,4 @@
-import { stockGroupsOf, type StockGroup } from './selection';
+import { stockGroupsOf, type StockGroup } from './stock-groups';
 
 /** Pieces of a variant of a group with stock of its own, for one combination of the groups before it. */
 export interface StockEntry {

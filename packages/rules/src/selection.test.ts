@@ -5,18 +5,16 @@ import {
   combinationAt,
   combinationsOf,
   convertPrice,
-  countCombinations,
   MAX_COMBINATIONS,
   percentageOf,
   priceOf,
   priceRangeOf,
   problemOf,
-  stockGroupsOf,
   type GroupPrice,
-  type GroupStock,
   type SelectableGroup,
   type VariantPrice,
 } from './selection';
+import { countCombinations, stockGroupsOf, type GroupStock } from './stock-groups';
 
 /** `a` with variants 0 and 1: ids `a0` and `a1`, at these prices. */
 const group = (

@@ -1,6 +1,13 @@
+import {
+  countCombinations,
+  offered,
+  stockGroupsOf,
+  type GroupStock,
+  type StockGroup,
+} from './stock-groups';
+
 /** What a group does to the price, and what a variant of an addon group does to it. */
 export type GroupPrice = 'addon' | 'independent' | 'parent';
-export type GroupStock = 'parent' | 'independent';
 export type VariantPriceType = 'addition' | 'percentage' | 'subtraction' | 'independent' | 'parent';
 
 /** `amount` in minor units, or in basis points where the type is `percentage`. */
@@ -29,17 +36,6 @@ export interface PricedGroup {
   price: GroupPrice;
   variants: readonly { price: VariantPrice }[];
 }
-
-/** All that the stock rules need of a group. */
-export interface StockGroup {
-  _id: string;
-  stock: GroupStock;
-  variants: readonly { _id: string }[];
-}
-
-/** A customer chooses one variant of each group that has any. */
-const offered = <G extends { variants: readonly unknown[] }>(groups: readonly G[]) =>
-  groups.filter((group) => group.variants.length > 0);
 
 /** What is wrong with a choice of variants; `of` is the name of the group. */
 export type ChoiceProblem =
@@ -150,22 +146,8 @@ export function convertPrice(
     : { amount: difference, type: 'addition' };
 }
 
-/**
- * The groups that the stock is counted by: up to the last one with stock of its own. None: the stock
- * is the product's.
- */
-export function stockGroupsOf<G extends StockGroup>(groups: readonly G[]): G[] {
-  const choosable = offered(groups);
-  const last = choosable.findLastIndex((group) => group.stock === 'independent');
-  return choosable.slice(0, last + 1);
-}
-
 /** Combinations that the stock of one product can be counted by. */
 export const MAX_COMBINATIONS = 10_000;
-
-/** How many combinations the groups have; 1, of nothing, where there are none. */
-export const countCombinations = (groups: readonly { variants: readonly unknown[] }[]) =>
-  groups.reduce((count, group) => count * group.variants.length, 1);
 
 /**
  * Every combination of one variant of each of the groups, as ids in the order of the groups; the last

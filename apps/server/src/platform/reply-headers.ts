@@ -59,6 +59,8 @@ export function leaveOutDocumentHeaders(reply: FastifyReply): void {
 export function leaveOutHeadersOfOthers(reply: FastifyReply): void {
   leaveOutDocumentHeaders(reply);
   for (const name of OF_OTHERS) reply.removeHeader(name);
+  // That it stays open goes without saying since HTTP/1.1.
+  reply.raw.removeHeader('connection');
 }
 
 /** Writes the headers of every reply, also of one that refuses. */

@@ -1,5 +1,6 @@
 import type { Wishes } from '@kade/contract/orders';
-import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import type { GroupPrice, VariantPrice } from '@kade/rules/selection';
+import type { GroupStock } from '@kade/rules/stock-groups';
 import type { ShippingRule } from '@kade/rules/shipping';
 import type { Formats } from '../format';
 import { shippingWords } from '../shipping-rules';

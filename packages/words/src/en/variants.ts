@@ -1,4 +1,5 @@
-import type { GroupPrice, GroupStock } from '@kade/rules/selection';
+import type { GroupPrice } from '@kade/rules/selection';
+import type { GroupStock } from '@kade/rules/stock-groups';
 import type { Formats } from '../format';
 
 interface Amount {

@@ -1,7 +1,8 @@
 import type { Customer, CustomerNote } from '@kade/contract/customers';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/server/query-client';
+import { Textarea } from '../../ui/input/textarea';
 import { ConfirmDialog, FormActions } from '../../ui/dialog/confirm-dialog';
 import { DateTime } from '../../ui/state/date-time';
 import { Form, FormError } from '../../ui/input/form';

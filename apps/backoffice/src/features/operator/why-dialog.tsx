@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import type { ReactNode } from 'react';
+import { Textarea } from '../../ui/input/textarea';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Form } from '../../ui/input/form';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from '../../lib/address/router-provider';
 import { paths } from '../../lib/address/paths';
+import { useRest } from '../../lib/server/use-rest';
 import { storeQuery } from '../../parts/stores/stores';
 import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
@@ -15,9 +16,6 @@ import { SettingsIndex } from './settings-index';
 import { StoreLogoSection } from './store-logo-section';
 import { Lines } from '../../ui/state/later';
 import { SectionsBelow } from './sections-below';
-
-/** Nothing was asked for so long: the screen is at rest. */
-const REST_MS = 2_000;
 
 export function SettingsPage() {
   const { data: store, error, refetch } = useQuery(storeQuery());
@@ -60,16 +58,4 @@ export function SettingsPage() {
       <IdentityQuestion />
     </Page>
   );
-}
-
-/** Whether the screen is at rest; then what nobody has come to yet may come, too. */
-function useRest(): boolean {
-  const [isRest, setIsRest] = useState(false);
-  const isBusy = useIsFetching() > 0;
-  useEffect(() => {
-    if (isBusy) return undefined;
-    const timer = setTimeout(() => setIsRest(true), REST_MS);
-    return () => clearTimeout(timer);
-  }, [isBusy]);
-  return isRest;
 }

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Textarea } from '../../ui/input/textarea';
 
 /** What whoever orders asks of the shop; `field` gives what an input of a form takes. */
 export const WishInputs = ({

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
+import { Textarea } from '../../ui/input/textarea';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../ui/layout/focus-on-mount';
 import { Form } from '../../ui/input/form';

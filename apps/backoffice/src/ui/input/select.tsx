@@ -1,16 +1,17 @@
-import { Input, InputBase, type SelectProps } from '@mantine/core';
+import { Input, InputBase } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { ChevronsUpDown } from 'lucide-react';
 import { onceUsed } from '../state/once-used';
+import type { WholeSelectProps } from './whole-select';
 
 const useWhole = onceUsed(() => import('./whole-select').then((m) => m.WholeSelect));
 
 /** As the library says it of its own. */
 const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
 
-interface ChoosingProps extends Omit<SelectProps, 'value' | 'onChange'> {
+interface ChoosingProps extends Omit<WholeSelectProps, 'value' | 'onChange'> {
   value: string | null;
-  onChange: NonNullable<SelectProps['onChange']>;
+  onChange: NonNullable<WholeSelectProps['onChange']>;
   /** The words of what is chosen. */
   chosen: string;
 }

@@ -1,5 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
 import { Camera } from 'lucide-react';
+import { FileButton } from './file-button';
 import styles from './take-photo.module.css';
 
 interface TakePhotoProps {
@@ -13,14 +13,13 @@ export const TakePhoto = ({ label, onTake }: TakePhotoProps) => (
     <FileButton
       accept="image/*"
       capture="environment"
-      onChange={(photo) => photo && onTake(photo)}
-      inputProps={{ 'aria-label': 'Picture from the camera' }}
+      onPick={(photo) => photo && onTake(photo)}
+      inputLabel="Picture from the camera"
+      variant="default"
+      fullWidth
+      leftSection={<Camera size={18} />}
     >
-      {(props) => (
-        <Button {...props} variant="default" fullWidth leftSection={<Camera size={18} />}>
-          {label}
-        </Button>
-      )}
+      {label}
     </FileButton>
   </div>
 );

@@ -1,7 +1,7 @@
-import { Button, FileButton } from '@mantine/core';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog';
+import { FileButton } from '../media/file-button';
 import { readPicture, watchCamera } from './camera';
 import styles from './scan-window.module.css';
 
@@ -62,14 +62,12 @@ function Scanner({ onRead }: { onRead: (text: string) => void }) {
       <div className="flow">
         <FileButton
           accept="image/*"
-          onChange={(file) => void take(file)}
-          inputProps={{ 'aria-label': 'Picture of a barcode' }}
+          onPick={(file) => void take(file)}
+          inputLabel="Picture of a barcode"
+          variant="default"
+          leftSection={<ImageUp size={16} aria-hidden />}
         >
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<ImageUp size={16} aria-hidden />}>
-              Read it from a picture
-            </Button>
-          )}
+          Read it from a picture
         </FileButton>
       </div>
     </div>

@@ -3,9 +3,28 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** Whether a hand was seen: what comes up from then on is used soon. */
 export const hand = { wasSeen: false };
 
+const awaiting = new Set<() => void>();
+
 for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-  const see = () => (hand.wasSeen = true);
+  const see = () => {
+    hand.wasSeen = true;
+    for (const start of awaiting) start();
+    awaiting.clear();
+  };
   window.addEventListener(sign, see, { once: true, passive: true, capture: true });
+}
+
+/** Does something with the first sign of a hand, at once where there was one. */
+export function onHand(start: () => void): void {
+  if (hand.wasSeen) start();
+  else awaiting.add(start);
+}
+
+/** Whether there was a sign of a hand. */
+export function useHand(): boolean {
+  const [isSeen, setIsSeen] = useState(hand.wasSeen);
+  useEffect(() => onHand(() => setIsSeen(true)), []);
+  return isSeen;
 }
 
 /**
@@ -29,7 +48,8 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
       },
     ));
 
-  return function usePart(isWanted = true) {
+  /** `isNow`: it is shown at once, and waits for nobody. */
+  return function usePart(isWanted = true, isNow = false) {
     const input = useRef<HTMLInputElement>(null);
     const [shown, show] = useState<{ part: Part; caret?: number } | undefined>(known);
     const isAwaited = isWanted && !shown;
@@ -44,12 +64,12 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
           const isHeld = field !== null && field === document.activeElement;
           show({ ...known, ...(isHeld && { caret: field.selectionStart ?? 0 }) });
         });
-      if (hand.wasSeen) start();
+      if (hand.wasSeen || isNow) start();
       window.addEventListener('pointermove', start, { signal, once: true, passive: true });
       window.addEventListener('pointerdown', start, { signal, passive: true });
       window.addEventListener('keydown', start, { signal, passive: true });
       return () => end.abort();
-    }, [isAwaited]);
+    }, [isAwaited, isNow]);
     useLayoutEffect(() => {
       if (shown?.caret === undefined) return;
       input.current?.focus({ preventScroll: true });

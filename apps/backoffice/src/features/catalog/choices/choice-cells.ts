@@ -4,7 +4,8 @@ import type { Product } from '@kade/contract/catalog/products';
 import { differenceIn, piecesAfter, piecesOf } from '../goods/pieces';
 import { readCell } from '../goods/combination-cells';
 import type { CellsDraft, ChoiceDraft } from './choice-draft';
-import { offered, type ChoiceOption, type ChoiceRow } from './choice-rows';
+import type { ChoiceOption, ChoiceRow } from './choice-rows';
+import { offered } from './offered';
 
 export type CellField = Exclude<keyof CellsDraft, 'image'>;
 

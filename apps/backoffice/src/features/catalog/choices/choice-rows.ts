@@ -2,9 +2,10 @@ import type { Combination } from '@kade/contract/catalog/goods';
 import type { Product } from '@kade/contract/catalog/products';
 import { MAX_CHOICE_ROWS } from '@kade/contract/catalog/choices';
 import { goodsOf } from '@kade/rules/goods';
-import { cellFinder, combinationsOf, priceOf, stockGroupsOf } from '@kade/rules/selection';
+import { cellFinder, combinationsOf, priceOf } from '@kade/rules/selection';
 import { keyOf as combinationText } from '../goods/combination-rows';
 import { keyOf, valuesIn, type ChoiceDraft } from './choice-draft';
+import { isCountedByAll, offered } from './offered';
 
 /** What the product says of a combination already. */
 export interface KnownCells {
@@ -34,9 +35,6 @@ export interface KnownGoods {
   quantities: readonly number[];
 }
 
-export const offered = (product: Pick<Product, 'options'> | undefined) =>
-  product?.options.filter(({ variants }) => variants.length > 0) ?? [];
-
 /** The options that a product has with what is typed; without a value it is none yet. */
 export function optionsOf(
   product: Product | undefined,
@@ -58,12 +56,6 @@ export function optionsOf(
 
 export const countRows = (options: readonly ChoiceOption[]) =>
   options.length === 0 ? 0 : options.reduce((count, { values }) => count * values.length, 1);
-
-/** Whether each combination has a number of pieces of its own, or can have. */
-export const isCountedByAll = (product: Product | undefined) => {
-  const groups = offered(product);
-  return groups.length === stockGroupsOf(groups).length;
-};
 
 /** Every combination of the options, in their order; none where they are too many. */
 export function rowsOf(

@@ -1,15 +1,22 @@
+import { MAX_CHOICE_ROWS, type Choices } from '@kade/contract/catalog/choices';
 import type { Product } from '@kade/contract/catalog/products';
-import { MAX_CHOICE_ROWS } from '@kade/contract/catalog/choices';
-import { countCombinations } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { onceUsed } from '../../../ui/state/once-used';
 import { combinationsQuery } from '../goods/combinations.api';
 import { stockQuery } from '../stock/stock.api';
-import { choicesOf, countWrong, hasChoices } from './choice-cells';
 import type { ChoiceDraft } from './choice-draft';
-import { countRows, isCountedByAll, offered, optionsOf, rowsOf } from './choice-rows';
+import { isCountedByAll, offered } from './offered';
+import type { Table } from './table-of';
 
 export type ChoiceTableState = ReturnType<typeof useChoiceTable>;
+
+/** Most products have nothing to choose from, and need this only once somebody types of it. */
+const useRules = onceUsed(() => import('./table-of'));
+
+const NO_TABLE: Table = { options: [], rows: [] };
+const AWAITED = 'The options are still on their way. Please try again in a moment.';
 
 /** Whether all that a product is sold as fits into one table. */
 export const fitsTable = (product: Product) =>
@@ -24,51 +31,29 @@ export function useChoiceTable(product: Product | undefined, draft: ChoiceDraft)
   const stock = useQuery({ ...stockQuery(id), enabled: hasKnown });
   const combinations = several.data?.combinations;
   const quantities = stock.data?.quantities;
-  const isReady =
-    !hasKnown || (quantities !== undefined && (groups.length < 2 || combinations !== undefined));
   const { added, options: typed } = draft;
-  const options = useMemo(
-    () => optionsOf(product, { added, options: typed }),
-    [product, added, typed],
-  );
-  const rows = useMemo(() => {
-    if (!isReady) return [];
+  const hasTyped = typed.length > 0 || Object.values(added).some(Boolean);
+  const { part: rules } = useRules(true, hasKnown || hasTyped);
+  const isAwaited = !rules && (hasKnown || hasTyped);
+  const isReady =
+    !isAwaited &&
+    (!hasKnown || (quantities !== undefined && (groups.length < 2 || combinations !== undefined)));
+  const table = useMemo(() => {
+    if (!rules || !isReady) return NO_TABLE;
     const goods = { combinations: combinations ?? [], quantities: quantities ?? [] };
-    return rowsOf(product, goods, options);
-  }, [product, combinations, quantities, options, isReady]);
+    return rules.tableOf(product, goods, { added, options: typed });
+  }, [rules, product, combinations, quantities, added, typed, isReady]);
   const error = several.error ?? stock.error;
   return useMemo(() => {
-    const isChanged = isReady && hasChoices(draft, rows);
+    const judged = isReady ? rules?.judge(product, draft, table) : undefined;
     return {
-      options,
-      rows,
+      ...table,
       isReady,
-      isChanged,
+      isChanged: judged?.isChanged ?? false,
       hasStock: isCountedByAll(product),
       error,
-      problem: isChanged ? problemOf(draft, { options, rows }) : undefined,
-      /** What is to be sent; nothing where nothing was changed. */
-      toSend: () => (isChanged ? choicesOf(product, draft, { options, rows }) : undefined),
+      problem: hasTyped && isAwaited ? AWAITED : judged?.problem,
+      toSend: (): Choices | undefined => judged?.toSend(),
     };
-  }, [product, draft, options, rows, isReady, error]);
-}
-
-/** Why a table cannot be saved as it stands, in words. */
-function problemOf(
-  draft: ChoiceDraft,
-  { options, rows }: Pick<Parameters<typeof choicesOf>[2], 'options' | 'rows'>,
-): string | undefined {
-  const count = countRows(options);
-  if (count > MAX_CHOICE_ROWS) {
-    return `These would be ${count} combinations. A product can have ${MAX_CHOICE_ROWS} here.`;
-  }
-  const names = options.map(({ name }) => name.toLowerCase());
-  if (names.includes('')) return 'Give every option a name, such as Size.';
-  if (new Set(names).size < names.length) return 'Give every option a name of its own.';
-  if (options.some(({ values }) => values.length > 100)) return 'An option has at most 100 values.';
-  const wrong = countWrong(draft, rows);
-  if (wrong === 0) return undefined;
-  return wrong === 1
-    ? '1 value cannot be saved: it is marked'
-    : `${wrong} values cannot be saved: they are marked`;
+  }, [rules, product, draft, table, isReady, isAwaited, hasTyped, error]);
 }

@@ -1,6 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { searchForm } from '@kade/rules/search-form';
-import { TextInput, type ComboboxParsedItem } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,10 +46,7 @@ export const CategoryField = ofFields('category')<CategoryFieldProps>(
           { value: NEW_CATEGORY, label: 'New Category' },
           ...[...names].map(([value, label]) => ({ value, label })),
         ]}
-        filter={({ options, search, limit }) => [
-          ...options.slice(0, 1),
-          ...options.slice(1).filter(isFoundBy(search)).slice(0, limit),
-        ]}
+        firstStays
         onSearchChange={setSearch}
         {...form.getInputProps('category')}
         value={form.values.category}
@@ -69,13 +65,6 @@ export const NewCategoryField = ofFields(
     <TextInput label="Category name" ref={focusOnMount} {...form.getInputProps('category_name')} />
   );
 });
-
-/** Names as the server finds them. */
-function isFoundBy(search: string) {
-  const form = searchForm(search.trim());
-  return (option: ComboboxParsedItem) =>
-    'label' in option && searchForm(option.label).includes(form);
-}
 
 const wordsOf = (id: string | null, names: ReadonlyMap<string, string>) =>
   id === NEW_CATEGORY ? 'New Category' : (names.get(id ?? '') ?? '');

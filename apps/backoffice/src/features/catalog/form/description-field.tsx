@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea } from '../../../ui/input/textarea';
 import { ofFields } from './of-fields';
 
 /** Its height is measured whenever it is drawn. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../lib/address/paths';
 import type { KeptAs } from '../../../lib/server/acts';
 import { wordOf } from '../../../ui/state/status-badge';
-import type { PlainFields } from './product-form-values';
+import type { PlainFields } from './plain-fields';
 
 /** Those that were changed, without the number of pieces. */
 type Fields = Partial<Omit<PlainFields, 'stock_quantity'>>;

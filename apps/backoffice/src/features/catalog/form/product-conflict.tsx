@@ -4,7 +4,8 @@ import { formatCount, formatRs } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { wordOf } from '../../../ui/state/status-badge';
 import { categoryChoicesQuery } from '../book/category-choices.api';
-import { NEW_CATEGORY, plainFieldsOf, type ProductValues } from './product-form-values';
+import { plainFieldsOf } from './plain-fields';
+import { NEW_CATEGORY, type ProductValues } from './product-form-values';
 import { productQuery } from '../book/products.api';
 import { SaveConflict, type Agreement, type Side } from '../book/save-conflict';
 

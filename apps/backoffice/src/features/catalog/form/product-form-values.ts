@@ -1,10 +1,8 @@
 import type { WholeForm } from '../../../lib/form/use-form';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { noChoices, type ChoiceDraft } from '../choices/choice-draft';
-import { enteredHundredths } from '../../../lib/form/hundredths';
-import { emptyGoods, goodsOfValues, goodsValues, type GoodsValues } from '../goods/goods-values';
-import { piecesAfter, piecesOf } from '../goods/pieces';
-import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
+import { emptyGoods, goodsValues, type GoodsValues } from '../goods/goods-values';
+import type { Product, ProductStatus } from '@kade/contract/catalog/products';
 
 export type ProductFormApi = WholeForm<ProductValues>;
 
@@ -76,37 +74,3 @@ export const tagsOf = (tags: string) =>
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-
-/** The fields that are sent as they stand; category and pictures come from steps of their own. */
-export type PlainFields = Omit<
-  NewProduct,
-  'price' | 'category' | 'thumbnail' | 'images' | 'choices'
-> & {
-  /** Missing where the field is empty: the contract says so beside it. */
-  price: number | undefined;
-};
-
-export function plainFieldsOf(values: ProductValues): PlainFields {
-  return {
-    name: values.name,
-    description: values.description,
-    price: enteredHundredths(values.price),
-    status: values.status,
-    in_stock: values.in_stock,
-    stock_quantity: piecesOf(piecesAfter('', values.stock_quantity)),
-    stock_policy: values.stock_policy,
-    tags: values.tags.join(', '),
-    sku: values.sku.trim(),
-    vendor: values.vendor.trim(),
-    cost: enteredHundredths(values.cost) ?? null,
-    ...goodsOfValues(values),
-  };
-}
-
-/** The fields in which `after` differs. */
-export function changedFields(before: PlainFields, after: PlainFields): Partial<PlainFields> {
-  const names = Object.keys(after) as (keyof PlainFields)[];
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
-  );
-}

@@ -1,13 +1,13 @@
 import type { Choices } from '@kade/contract/catalog/choices';
-import { products, type Product } from '@kade/contract/catalog/products';
-import { useMutation } from '@tanstack/react-query';
-import { api, doOnce } from '../../../lib/server/api';
-import { differenceIn } from '../goods/pieces';
-import { changedFields, plainFieldsOf, valuesOf, type ProductValues } from './product-form-values';
+import type { Product } from '@kade/contract/catalog/products';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { atHand } from '../../../ui/state/at-hand';
 import type { Agreement } from '../book/save-conflict';
 import { useKeepProduct } from '../book/products.api';
 import { useFreshGoods } from '../choices/choices.api';
-import { assertAcceptable, useSavingSteps, type Saving } from './saving-steps';
+import type { ProductValues } from './product-form-values';
+import type { Done, Saving } from './saving-steps';
 
 export type SaveInput = {
   values: ProductValues;
@@ -16,125 +16,33 @@ export type SaveInput = {
   agreed?: Agreement | undefined;
 } & Saving;
 
-/** The category first, then the thumbnail and the images, then the product. */
+/** A product as it was saved or, where that waits on this device, as it will be. */
+export type SavedProduct = Product & { isWaiting?: true };
+
+const sending = atHand(() => import('./send-product'));
+
 export function useCreateProduct() {
-  const steps = useSavingSteps();
-  const keepProduct = useKeepProduct();
+  const [done] = useState(nothingDone);
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ values, choices, ...saving }: SaveInput) => {
-      const fields = { ...plainFieldsOf(values), ...uncounted(values, choices) };
-      assertAcceptable(values, fields);
-      const category = await steps.category(values);
-      const [thumbnail = null] = await steps.upload(values.thumbnail, saving);
-      const images = await steps.upload(values.images, saving);
-      const body = { ...fields, category, thumbnail, images, ...sent(choices, images) };
-      return api.call(products.create, { body });
-    },
-    onSuccess: keepProduct,
+    mutationFn: async (input: SaveInput) =>
+      (await sending()).createProduct(input, done, queryClient),
+    onSuccess: useKeepProduct(),
     meta: { handled: true },
   });
 }
 
-/**
- * Sends the fields that were changed and the version they started from; new images come after those
- * the product has. After a conflict it sends what was agreed on.
- */
 export function useEditProduct(product: Product) {
-  const steps = useSavingSteps();
+  const [done] = useState(nothingDone);
+  const queryClient = useQueryClient();
   const keepProduct = useKeepProduct();
   const refreshGoods = useFreshGoods();
   return useMutation({
-    mutationFn: async ({
-      values,
-      choices,
-      agreed,
-      ...saving
-    }: SaveInput): Promise<SavedProduct> => {
-      const fields = plainFieldsOf(values);
-      assertAcceptable(values, fields);
-      const category = await steps.category(values);
-      const [thumbnail] = await steps.upload(values.thumbnail, saving);
-      const images = await steps.upload(values.images, saving);
-      const before = valuesOf(product);
-      const { stock_quantity, ...plain } = changedFields(plainFieldsOf(before), fields);
-      const isTyped = values.stock_quantity !== before.stock_quantity;
-      const added = isTyped ? differenceIn(values.stock_quantity) : undefined;
-      const changes = {
-        ...plain,
-        ...(added === undefined && stock_quantity !== undefined && { stock_quantity }),
-        ...(added && { stock_added: added }),
-        ...(category !== (product.category?._id ?? null) && { category }),
-        ...(thumbnail && { thumbnail }),
-        ...(images.length > 0 && { images: [...product.images.map(({ _id }) => _id), ...images] }),
-      };
-      const theirs = agreed?.theirs ?? [];
-      const kept = Object.entries(changes).filter(([field]) => !theirs.includes(field));
-      const params = { id: product._id };
-      if (kept.length === 0 && !choices)
-        return agreed ? api.call(products.get, { params }) : product;
-      const version = agreed?.version ?? product.version;
-      const body = { ...Object.fromEntries(kept), ...sent(choices, images), version };
-      if (agreed || choices || !kept.every(([field]) => mayWait.has(field))) {
-        return api.call(products.update, { params, body });
-      }
-      const saved = await doOnce(products.update, { params, body }, () =>
-        import('./kept-product').then((m) => m.keptProduct(product, plain, added ?? 0)),
-      );
-      if (saved) return saved;
-      const { changedProduct } = await import('./kept-product');
-      return { ...changedProduct(product, plain, added ?? 0), isWaiting: true as const };
-    },
+    mutationFn: async (input: SaveInput) =>
+      (await sending()).editProduct(product, input, done, queryClient),
     onSuccess: (saved) => Promise.all([keepProduct(saved), refreshGoods(saved._id)]),
     meta: { handled: true },
   });
 }
 
-/** A product as it was saved or, where that waits on this device, as it will be. */
-export type SavedProduct = Product & { isWaiting?: true };
-
-/**
- * What can be saved hours later and still be meant so. How many pieces there are is not: of that, what
- * is added may wait, and what is counted in the inventory.
- */
-const mayWait = new Set([
-  'name',
-  'description',
-  'price',
-  'status',
-  'in_stock',
-  'stock_added',
-  'stock_policy',
-  'tags',
-  'sku',
-  'vendor',
-  'cost',
-  'barcode',
-  'weight',
-  'compare_at_price',
-]);
-
-/** A new product of which nobody says how many there are sells without being counted. */
-function uncounted(values: ProductValues, choices: Choices | undefined) {
-  const isSaid =
-    values.stock_quantity.trim() !== '' ||
-    choices?.rows.some(({ stock_quantity }) => stock_quantity !== undefined);
-  return isSaid || values.stock_policy !== 'stop' ? {} : { stock_policy: 'untracked' as const };
-}
-
-/** Pictures that were not sent yet when a combination chose one have their ids now. */
-const sent = (choices: Choices | undefined, images: readonly string[]) =>
-  choices && {
-    choices: {
-      ...choices,
-      rows: choices.rows.map(({ image_id, ...row }) => ({
-        ...row,
-        ...(image_id !== undefined && { image_id: sentPicture(image_id, images) }),
-      })),
-    },
-  };
-
-/** `new-2` is the third of those that were chosen. */
-const sentPicture = (id: string | null, images: readonly string[]) => {
-  const [, place] = /^new-(\d+)$/.exec(id ?? '') ?? [];
-  return place === undefined ? id : (images[Number(place)] ?? null);
-};
+const nothingDone = (): Done => ({ categories: new Map(), files: new Map() });

@@ -1,13 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import { expect, test } from 'vitest';
-import {
-  changedFields,
-  emptyValues,
-  NEW_CATEGORY,
-  plainFieldsOf,
-  tagsOf,
-  type ProductValues,
-} from './product-form-values';
+import { changedFields, plainFieldsOf } from './plain-fields';
+import { emptyValues, NEW_CATEGORY, tagsOf, type ProductValues } from './product-form-values';
 import { assertAcceptable } from './saving-steps';
 
 const tea = { ...emptyValues, name: 'Tea', price: 19.99 };

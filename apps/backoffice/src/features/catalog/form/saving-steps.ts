@@ -2,13 +2,13 @@ import { categories } from '@kade/contract/catalog/categories';
 import { NewProduct } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
 import { detailsOf, INVALID_INPUT, INVALID_STATUS } from '@kade/contract/errors';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
-import { shrinkPhoto } from '../../../lib/form/picture-files';
+import { shrinkPhoto } from '../../../lib/form/shrink-photo';
 import { storeKey } from '../../../lib/server/query-client';
 import { upload } from '../../../lib/server/upload';
-import { NEW_CATEGORY, type PlainFields, type ProductValues } from './product-form-values';
+import type { PlainFields } from './plain-fields';
+import { NEW_CATEGORY, type ProductValues } from './product-form-values';
 
 /** How a save tells what it is doing, and how it is stopped. */
 export interface Saving {
@@ -17,22 +17,22 @@ export interface Saving {
   onProgress: (file: File, share: number) => void;
 }
 
+/** What earlier steps gave. */
+export interface Done {
+  categories: Map<string, string>;
+  files: Map<File, string>;
+}
+
 /**
  * What comes before a product can be saved. Each step remembers what it gave: trying again after a
  * later one failed creates no second category and sends no picture twice.
  */
-export function useSavingSteps() {
-  const queryClient = useQueryClient();
-  const [known] = useState(() => ({
-    categories: new Map<string, string>(),
-    files: new Map<File, string>(),
-  }));
-
+export function savingSteps(done: Done, queryClient: QueryClient) {
   const category = async ({ category, category_name }: ProductValues): Promise<string | null> => {
     if (category !== NEW_CATEGORY) return category;
     const name = category_name.trim();
-    const created = known.categories.get(name) ?? (await createCategory(name));
-    known.categories.set(name, created);
+    const created = done.categories.get(name) ?? (await createCategory(name));
+    done.categories.set(name, created);
     await queryClient.invalidateQueries({ queryKey: storeKey('categories') });
     return created;
   };
@@ -41,8 +41,8 @@ export function useSavingSteps() {
     const ids: string[] = [];
     for (const file of files) {
       saving.signal.throwIfAborted();
-      const id = known.files.get(file) ?? (await sendPicture(file, saving));
-      known.files.set(file, id);
+      const id = done.files.get(file) ?? (await sendPicture(file, saving));
+      done.files.set(file, id);
       saving.onProgress(file, 1);
       ids.push(id);
     }

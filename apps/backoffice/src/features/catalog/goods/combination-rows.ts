@@ -1,7 +1,8 @@
 import type { Combination } from '@kade/contract/catalog/goods';
 import type { Product } from '@kade/contract/catalog/products';
 import { goodsOf, NO_GOODS, type Goods } from '@kade/rules/goods';
-import { combinationAt, countCombinations } from '@kade/rules/selection';
+import { combinationAt } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { searchForm } from '@kade/rules/search-form';
 
 /** More are not shown at once. */

@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
-import { countCombinations } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 import { IMPORT_MAX_BYTES } from '@kade/contract/catalog/imports';
-import { Button, FileButton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
+import { FileButton } from '../../../ui/media/file-button';
 import { FormError } from '../../../ui/input/form';
 import { useUploadSheet } from './imports.api';
 import styles from './imports.module.css';
@@ -48,12 +48,13 @@ export function UploadSheet() {
           Ours, Shopify’s or WooCommerce’s, up to 15 MB. You see what would change before anything
           does, and can undo it for 30 days.
         </p>
-        <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={take}>
-          {(button) => (
-            <Button {...button} leftSection={<FileUp size={16} />} loading={upload.isPending}>
-              Choose file
-            </Button>
-          )}
+        <FileButton
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          onPick={take}
+          leftSection={<FileUp size={16} />}
+          loading={upload.isPending}
+        >
+          Choose file
         </FileButton>
       </div>
       {(problem ?? upload.error) && <FormError>{problem ?? messageOf(upload.error)}</FormError>}

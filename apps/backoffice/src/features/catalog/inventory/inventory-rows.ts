@@ -1,5 +1,6 @@
 import type { InventoryProduct, StockLevel } from '@kade/contract/catalog/inventory';
-import { combinationsOf, countCombinations } from '@kade/rules/selection';
+import { combinationsOf } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 
 /** A place where a number stands: pieces of a combination, or a product's threshold. */
 export interface InventoryCell {

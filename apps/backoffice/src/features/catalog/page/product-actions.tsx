@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { stockGroupsOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { Button } from '@mantine/core';
 import { Boxes, ChartColumn, Copy } from 'lucide-react';
 import { useNavigate } from '../../../lib/address/router-provider';
@@ -16,7 +16,7 @@ const AnalyticsWindow = later(() =>
   import('../analytics/analytics-window').then((m) => m.AnalyticsWindow),
 );
 
-interface ProductActionsProps {
+export interface ProductActionsProps {
   product: Product;
   /** Brings the grid of the combinations into sight. */
   onShowStock: () => void;

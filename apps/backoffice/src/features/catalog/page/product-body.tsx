@@ -6,6 +6,7 @@ import { Section } from '../../../ui/layout/section';
 import { TakePhoto } from '../../../ui/media/take-photo';
 import { Picture } from '../../../ui/media/picture';
 import { PicturePicker } from '../../../ui/media/picture-picker';
+import { InSight } from '../../../ui/state/in-sight';
 import { later } from '../../../ui/state/later';
 import { fitsTable, type ChoiceTableState } from '../choices/use-choice-table';
 import type { ChosenPicture } from '../choices/picture-cell';
@@ -13,11 +14,12 @@ import { ofFields } from '../form/of-fields';
 import { ProductChoices, useChangeChoices } from '../form/product-choices';
 import type { ProductFormApi } from '../form/product-form-values';
 import { usePastedPictures } from '../form/use-pasted-pictures';
-import { ProductPictures as SavedPictures } from '../pictures/product-pictures';
 import { MoreValues } from '../choices/more-values';
 import { VariantGroups } from '../variants/variant-groups';
 import styles from './product-editor.module.css';
 import { ProductSummary } from './product-summary';
+import { Space } from './space';
+import { useBelow } from './use-below';
 import {
   GoodsSection,
   NameSection,
@@ -32,7 +34,17 @@ const InventorySection = memo(
     <Section title="Inventory">{null}</Section>,
   ),
 );
-const ProductPictures = memo(SavedPictures);
+const PICTURES_PLACE = (
+  <Section title="Pictures">
+    <Space lines={10} />
+  </Section>
+);
+const ProductPictures = memo(
+  later(
+    () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
+    PICTURES_PLACE,
+  ),
+);
 
 interface ProductBodyProps {
   form: ProductFormApi;
@@ -46,6 +58,7 @@ const THUMBNAIL_WIDTH = 404;
 
 /** All of a product that can be changed, where it stands. */
 export function ProductBody({ form, table, product, name, progress }: ProductBodyProps) {
+  const isBelowWanted = useBelow();
   const isReadOnly = product?.read_only === true;
   const isTable = !product || fitsTable(product);
   const hasOptions = table.rows.length > 0 || (product?.options.length ?? 0) > 0;
@@ -83,7 +96,11 @@ export function ProductBody({ form, table, product, name, progress }: ProductBod
           </fieldset>
         </fieldset>
         {isReadOnly && <InventorySection product={product} />}
-        {product && <ProductPictures product={product} />}
+        {product && (
+          <InSight isWanted={isBelowWanted} place={PICTURES_PLACE}>
+            <ProductPictures product={product} />
+          </InSight>
+        )}
       </div>
       <div className={`${styles.side} stack gap-4 shrinks`}>
         <fieldset disabled={isReadOnly} className={styles.fields}>

@@ -49,8 +49,8 @@ test('shows the product with its price, stock, id and words', async () => {
   expect((await screen.findAllByText('Rs 1,250.50'))[0]).toBeTruthy();
   expect((await screen.findByText('In Stock')).nextSibling?.textContent).toBe('Yes');
   expect(screen.getByText('Uncategorized')).toBeTruthy();
+  expect(await screen.findByText(product._id)).toBeTruthy();
   expect(screen.getAllByText('No category assigned')).toHaveLength(2);
-  expect(screen.getByText(product._id)).toBeTruthy();
   expect(screen.getByDisplayValue('Picked at dawn.')).toBeTruthy();
 });
 

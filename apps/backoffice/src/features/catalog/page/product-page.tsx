@@ -10,16 +10,19 @@ import { useReturnAddress } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
+import { InSight } from '../../../ui/state/in-sight';
+import { later } from '../../../ui/state/later';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
-import { FeaturedCollections } from '../collections/featured-collections';
-import { ProductActions } from './product-actions';
 import { NewProductEditor, SavedProductEditor, type Sought } from './product-editor';
-import { ProductInfo } from './product-info';
 import { ProductPageSkeleton } from './product-page-skeleton';
+import { Space } from './space';
+import { useBelow } from './use-below';
 import { productQuery } from '../book/products.api';
 import { ReadOnlyNotice } from '../book/read-only';
 import { StatusBadge } from '../book/status-badge';
 import { StockBadge } from '../book/stock-badge';
+
+const ProductFoot = later(() => import('./product-foot').then((m) => m.ProductFoot), <FootPlace />);
 
 /** The address of a product that is not made yet. */
 const NEW = 'new';
@@ -63,6 +66,7 @@ interface LoadedProductProps {
 
 function LoadedProduct({ product, back }: LoadedProductProps) {
   const [sought, seek] = useState<Sought>();
+  const isBelowWanted = useBelow();
   return (
     <Page
       title={product.name}
@@ -87,12 +91,12 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
     >
       {product.read_only && <ReadOnlyNotice />}
       <SavedProductEditor product={product} sought={sought} />
-      <FeaturedCollections product={product} />
-      <ProductActions
-        product={product}
-        onShowStock={() => seek({ place: '[aria-label="Inventory"]' })}
-      />
-      <ProductInfo product={product} />
+      <InSight isWanted={isBelowWanted} place={<FootPlace />}>
+        <ProductFoot
+          product={product}
+          onShowStock={() => seek({ place: '[aria-label="Inventory"]' })}
+        />
+      </InSight>
     </Page>
   );
 }
@@ -113,5 +117,20 @@ function ProductNotFound() {
         />
       </Section>
     </Page>
+  );
+}
+
+/** Its titles are found before it is come to. */
+function FootPlace() {
+  return (
+    <>
+      <Section title="Featured Collections">
+        <Space lines={1} />
+      </Section>
+      <Space lines={2} />
+      <Section title="Product Information">
+        <Space lines={9} />
+      </Section>
+    </>
   );
 }

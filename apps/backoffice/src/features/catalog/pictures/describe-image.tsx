@@ -1,9 +1,9 @@
 import { MAX_ALT_TEXT, type Product } from '@kade/contract/catalog/products';
-import { Textarea } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
+import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Form, FormError } from '../../../ui/input/form';

@@ -1,28 +1,21 @@
 import { products, type Product, type ProductImage } from '@kade/contract/catalog/products';
-import { ApiError } from '@kade/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { productQuery, useKeepProduct } from '../book/products.api';
-import { sendPicture, type Saving } from '../form/saving-steps';
+import { atHand } from '../../../ui/state/at-hand';
+import type { Saving } from '../form/saving-steps';
 
 export const UPLOAD_FAILED = 'Failed to upload images. Please try again.';
 
-/** Sends the pictures one after the other; those that arrived are kept when another does not. */
+const sending = atHand(() => import('./send-pictures'));
+
+/** Those that arrived are kept when another does not. */
 export function useAddImages(product: Product) {
   const keepProduct = useKeepProduct();
   return useMutation({
     mutationFn: async ({ files, ...saving }: { files: readonly File[] } & Saving) => {
-      const imageIds: string[] = [];
-      const failures: string[] = [];
-      for (const file of files) {
-        if (saving.signal.aborted) break;
-        try {
-          imageIds.push(await sendPicture(file, saving));
-        } catch (error) {
-          if (saving.signal.aborted) break;
-          failures.push(error instanceof ApiError ? error.message : UPLOAD_FAILED);
-        }
-      }
+      const { sendPictures } = await sending();
+      const { imageIds, failures } = await sendPictures(files, saving);
       if (imageIds.length > 0) {
         const body = { imageIds };
         await keepProduct(

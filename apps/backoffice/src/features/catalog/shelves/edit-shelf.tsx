@@ -1,11 +1,12 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { ApiError } from '@kade/contract/client';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
+import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Form, FormError } from '../../../ui/input/form';

@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { countCombinations } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';

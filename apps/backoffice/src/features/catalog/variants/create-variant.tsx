@@ -8,7 +8,7 @@ import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { toldGoods } from '../goods/goods-values';
+import { toldGoods } from '../goods/goods-of-values';
 import { VariantFields, validateVariant } from './variant-fields';
 import styles from './variant-form.module.css';
 import {

@@ -15,7 +15,7 @@ import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { goodsOfValues } from '../goods/goods-values';
+import { goodsOfValues } from '../goods/goods-of-values';
 import { SaveConflict, type Agreement, type Side } from '../book/save-conflict';
 import { validateVariant, VariantFields } from './variant-fields';
 import {

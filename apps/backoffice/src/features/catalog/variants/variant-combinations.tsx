@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { countCombinations, type SelectableVariant } from '@kade/rules/selection';
+import { type SelectableVariant } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { formatCount } from '@kade/words/english';
 import type { ReactNode } from 'react';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';

@@ -6,12 +6,13 @@ import { language } from '../../../lib/words/language';
 import { Pencil, Plus, Table2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
+import { useLocation } from '../../../lib/address/router-provider';
 import { Section } from '../../../ui/layout/section';
+import { onceUsed } from '../../../ui/state/once-used';
 import { hasCombinations } from './combinations';
-import { VariantDialogs } from './variant-dialogs';
 import styles from './variant-groups.module.css';
 
-const Dialogs = memo(VariantDialogs);
+const useDialogs = onceUsed(() => import('./variant-dialogs').then((m) => memo(m.VariantDialogs)));
 
 interface VariantGroupsProps {
   product: Product;
@@ -26,6 +27,8 @@ interface VariantGroupsProps {
  * nothing of it anew.
  */
 export function VariantGroups({ product, more, children }: VariantGroupsProps) {
+  const { search } = useLocation();
+  const { part: Dialogs } = useDialogs(true, search !== '');
   return (
     <Section title="Variants" action={<AddGroup />}>
       {product.options.length === 0 ? (
@@ -45,7 +48,7 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
       )}
       {children && <div className="down-4">{children}</div>}
       {hasCombinations(product) && <ToCombinations />}
-      <Dialogs product={product} />
+      {Dialogs && <Dialogs product={product} />}
     </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { PlaceInputs } from '../../../parts/people/place-inputs';
 import { WishInputs } from '../../../parts/people/wish-inputs';
+import { Textarea } from '../../../ui/input/textarea';
 import { FieldPair } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import { KnownCustomer, type KnownCustomers } from './known-customer';

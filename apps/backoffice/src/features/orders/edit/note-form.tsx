@@ -1,9 +1,10 @@
 import { orders, type Order } from '@kade/contract/orders';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { doOnce } from '../../../lib/server/api';
 import { messageOf } from '../../../lib/server/query-client';
 import { ignoreRepeated } from '../../../lib/form/repeated-click';
+import { Textarea } from '../../../ui/input/textarea';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { useSaveOrder } from '../book/order-edits.api';

@@ -1,13 +1,14 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { listWays } from '@kade/rules/ways-to-pay';
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
+import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';

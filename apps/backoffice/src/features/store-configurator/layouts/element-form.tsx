@@ -1,10 +1,11 @@
 import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
+import { Textarea } from '../../../ui/input/textarea';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { FieldPair, Form, FormError } from '../../../ui/input/form';

@@ -3,9 +3,9 @@ import { products } from '@kade/contract/catalog/products';
 import { layouts, type LayoutElement } from '@kade/contract/layouts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
-import { shrinkPhoto } from '../../../lib/form/picture-files';
 import { storeKey } from '../../../lib/server/query-client';
 import { upload } from '../../../lib/server/upload';
+import { atHand } from '../../../ui/state/at-hand';
 import { bodyOf, type ElementPicture, type ElementValues } from './element-values';
 
 export const layoutsQuery = () =>
@@ -13,6 +13,8 @@ export const layoutsQuery = () =>
     queryKey: storeKey('layouts', 'list'),
     queryFn: ({ signal }) => api.call(layouts.list, {}, { signal }),
   });
+
+const shrinking = atHand(() => import('../../../lib/form/shrink-photo'));
 
 const CHOICES = 50;
 
@@ -45,6 +47,7 @@ export function useSaveElement(element: LayoutElement | undefined) {
       const uploaded = new Map<ElementPicture, string>();
       for (const picture of values.images) {
         if (!picture.file) continue;
+        const { shrinkPhoto } = await shrinking();
         const file = await shrinkPhoto(picture.file);
         const { _id } = await upload.file(file, { purpose: 'picture', forStore: true });
         uploaded.set(picture, _id);

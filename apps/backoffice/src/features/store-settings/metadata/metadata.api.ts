@@ -2,7 +2,7 @@ import { storeSettings } from '@kade/contract/store-settings';
 import type { Input } from '@kade/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
-import { shrinkPhoto } from '../../../lib/form/picture-files';
+import { shrinkPhoto } from '../../../lib/form/shrink-photo';
 import { storeKey } from '../../../lib/server/query-client';
 import { upload } from '../../../lib/server/upload';
 

@@ -1,8 +1,9 @@
 import { COUNTRIES, countryName } from '@kade/rules/countries';
 import { ABROAD, HOME } from '@kade/rules/place-codes';
 import { DISTRICTS, TOWNS } from '@kade/rules/places';
-import { MultiSelect, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { WholeForm } from '../../../lib/form/use-form';
+import { Textarea } from '../../../ui/input/textarea';
 import { FieldPair } from '../../../ui/input/form';
 import { moneyProps, wholeProps } from './money-props';
 import type { ShippingValues, Where } from './shipping-form-values';

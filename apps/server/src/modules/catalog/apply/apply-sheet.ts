@@ -2,13 +2,8 @@ import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import { searchForm } from '@kade/rules/search-form';
-import {
-  cellFinder,
-  combinationsOf,
-  priceOf,
-  stockGroupsOf,
-  type GroupPrice,
-} from '@kade/rules/selection';
+import { cellFinder, combinationsOf, priceOf, type GroupPrice } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { collectionsAfter, showVariants, type SheetProduct, type SheetVariant } from '../sheets';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from '../whole';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';

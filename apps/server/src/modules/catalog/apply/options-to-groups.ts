@@ -1,10 +1,6 @@
 import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
-import {
-  combinationsOf,
-  type GroupPrice,
-  type GroupStock,
-  type VariantPrice,
-} from '@kade/rules/selection';
+import { combinationsOf, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
+import type { GroupStock } from '@kade/rules/stock-groups';
 import { cut } from '../sheet-files';
 import { MAX_VALUE, shortener } from '../sheets';
 

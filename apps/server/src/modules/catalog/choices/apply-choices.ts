@@ -1,6 +1,7 @@
 import type { Choices } from '@kade/contract/catalog/choices';
 import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
-import { priceOf, stockGroupsOf } from '@kade/rules/selection';
+import { priceOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import type { FieldRefusal } from '../../../platform/errors';
 import { groupsOfOptions, placeGoods } from '../apply';
 import { chooser, type ModelGroup, type ProductModel } from '../whole';

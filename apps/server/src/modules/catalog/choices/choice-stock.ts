@@ -1,7 +1,8 @@
 import type { ChoiceRow } from '@kade/contract/catalog/choices';
 import { MAX_STOCK } from '@kade/contract/catalog/stock';
 import { carryStock } from '@kade/rules/carry-stock';
-import { cellFinder, combinationsOf, stockGroupsOf } from '@kade/rules/selection';
+import { cellFinder, combinationsOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { combinationText } from '../groups';
 import { cellsOf, type ProductModel } from '../whole';
 import type { PlacedRows } from './apply-choices';

@@ -3,7 +3,8 @@ import type { VariantGroup } from '@kade/contract/catalog/variants';
 import type { ToldCombination } from '@kade/rules/carry-goods';
 import { carriedCombination } from '@kade/rules/carry-stock';
 import type { Goods } from '@kade/rules/goods';
-import { chosenOf, stockGroupsOf } from '@kade/rules/selection';
+import { chosenOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 
 /** A variant that was chosen, with the names that it and its group had then. */
 export interface ChosenVariant {

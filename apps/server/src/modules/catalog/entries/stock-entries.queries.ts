@@ -1,11 +1,7 @@
 import type { ProductStock } from '@kade/contract/catalog/stock';
 import type { StockEntry } from '@kade/rules/carry-stock';
-import {
-  cellFinder,
-  countCombinations,
-  stockGroupsOf,
-  type StockGroup,
-} from '@kade/rules/selection';
+import { cellFinder } from '@kade/rules/selection';
+import { countCombinations, stockGroupsOf, type StockGroup } from '@kade/rules/stock-groups';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';

@@ -1,12 +1,7 @@
 import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import { goodsOf, type Goods } from '@kade/rules/goods';
-import {
-  cellFinder,
-  combinationsOf,
-  priceOf,
-  stockGroupsOf,
-  type VariantPrice,
-} from '@kade/rules/selection';
+import { cellFinder, combinationsOf, priceOf, type VariantPrice } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { combinationText } from '../groups';
 import { neutralise } from '../sheet-files';
 import { handleOf, listed } from '../sheets';

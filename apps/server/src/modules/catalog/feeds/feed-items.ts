@@ -1,13 +1,7 @@
 import { availableOf } from '@kade/rules/available';
 import { goodsOf, isGtin, wasPrice } from '@kade/rules/goods';
-import {
-  cellFinder,
-  chosenOf,
-  combinationsOf,
-  countCombinations,
-  priceOf,
-  priceRangeOf,
-} from '@kade/rules/selection';
+import { cellFinder, chosenOf, combinationsOf, priceOf, priceRangeOf } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 import { hashToken } from '../../../platform/random';
 import { combinationText } from '../groups';
 import type { ModelGroup, ProductModel } from '../whole';

@@ -1,7 +1,8 @@
 import type { Combination } from '@kade/contract/catalog/goods';
 import type { ToldCombination } from '@kade/rules/carry-goods';
 import { isTold, type Goods } from '@kade/rules/goods';
-import { chosenOf, type StockGroup } from '@kade/rules/selection';
+import { chosenOf } from '@kade/rules/selection';
+import type { StockGroup } from '@kade/rules/stock-groups';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { MAX_INLINE_STOCK, type Variant, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Goods } from '@kade/rules/goods';
-import { combinationsOf, countCombinations, type VariantPriceType } from '@kade/rules/selection';
+import { combinationsOf, type VariantPriceType } from '@kade/rules/selection';
+import { countCombinations } from '@kade/rules/stock-groups';
 
 export interface GroupRow {
   id: string;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { stockGroupsOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';

@@ -3,7 +3,8 @@ import type {
   InventoryProduct,
   InventorySettings,
 } from '@kade/contract/catalog/inventory';
-import { problemOf, stockGroupsOf } from '@kade/rules/selection';
+import { problemOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, type FieldRefusal } from '../../../platform/errors';
 import { recordActivity, wayBack } from '../../activity';

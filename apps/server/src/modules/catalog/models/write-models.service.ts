@@ -1,4 +1,4 @@
-import { stockGroupsOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import type { TenantContext } from '../../../platform/context';
 import { addUpStocks, setStocks, writeImages, writeProductRows } from '../book';
 import {

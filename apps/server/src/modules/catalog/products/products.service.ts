@@ -1,6 +1,6 @@
 import type { NewProduct, Product, ProductChange } from '@kade/contract/catalog/products';
 import { MAX_STOCK } from '@kade/contract/catalog/stock';
-import { stockGroupsOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';

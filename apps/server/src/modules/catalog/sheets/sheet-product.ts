@@ -3,12 +3,8 @@ import { MAX_VENDOR } from '@kade/contract/catalog/goods';
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { isShown } from '@kade/contract/values';
-import {
-  MAX_COMBINATIONS,
-  type GroupPrice,
-  type GroupStock,
-  type VariantPrice,
-} from '@kade/rules/selection';
+import { MAX_COMBINATIONS, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
+import type { GroupStock } from '@kade/rules/stock-groups';
 import type { ImportNote } from '@kade/words/import-notes';
 import { amountOf, countOf, cut, flagOf, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';

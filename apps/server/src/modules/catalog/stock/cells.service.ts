@@ -1,5 +1,6 @@
 import type { ProductStock } from '@kade/contract/catalog/stock';
-import { chosenOf, problemOf, stockGroupsOf } from '@kade/rules/selection';
+import { chosenOf, problemOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import type { FieldProblem } from '@kade/words/field-problems';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';

@@ -1,4 +1,4 @@
-import { stockGroupsOf } from '@kade/rules/selection';
+import { stockGroupsOf } from '@kade/rules/stock-groups';
 import type { StoreContext } from '../../../platform/context';
 import { recordActivity, type Undo } from '../../activity';
 import { nameCombination } from './stock-history.service';

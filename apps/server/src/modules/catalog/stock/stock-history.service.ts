@@ -1,4 +1,5 @@
-import { chosenOf, combinationAt, stockGroupsOf, type StockGroup } from '@kade/rules/selection';
+import { chosenOf, combinationAt } from '@kade/rules/selection';
+import { stockGroupsOf, type StockGroup } from '@kade/rules/stock-groups';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
 import { getStock, insertStockChanges, type StockCause, type StockStep } from '../entries';

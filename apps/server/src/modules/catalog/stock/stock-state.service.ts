@@ -1,5 +1,6 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { countCombinations, MAX_COMBINATIONS, stockGroupsOf } from '@kade/rules/selection';
+import { MAX_COMBINATIONS } from '@kade/rules/selection';
+import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { addUpStocks, lockProducts, type CountedBy } from '../book';

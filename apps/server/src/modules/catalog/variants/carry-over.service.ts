@@ -1,6 +1,6 @@
 import { carryCombinations } from '@kade/rules/carry-goods';
 import { carryStock, type CarriedStock } from '@kade/rules/carry-stock';
-import type { StockGroup } from '@kade/rules/selection';
+import type { StockGroup } from '@kade/rules/stock-groups';
 import type { TenantContext } from '../../../platform/context';
 import { setStocks } from '../book';
 import { deleteEntries, listEntries, upsertEntries } from '../entries';

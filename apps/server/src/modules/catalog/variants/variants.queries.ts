@@ -1,6 +1,7 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import type { Goods } from '@kade/rules/goods';
-import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import type { GroupPrice, VariantPrice } from '@kade/rules/selection';
+import type { GroupStock } from '@kade/rules/stock-groups';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, invalid, isViolation, notFound } from '../../../platform/errors';

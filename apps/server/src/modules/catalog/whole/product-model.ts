@@ -3,13 +3,8 @@ import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { ToldCombination } from '@kade/rules/carry-goods';
 import type { Goods } from '@kade/rules/goods';
 import { searchForm } from '@kade/rules/search-form';
-import {
-  combinationsOf,
-  stockGroupsOf,
-  type GroupPrice,
-  type GroupStock,
-  type VariantPrice,
-} from '@kade/rules/selection';
+import { combinationsOf, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
+import { stockGroupsOf, type GroupStock } from '@kade/rules/stock-groups';
 
 /** What is known of one combination, of one variant of each group. */
 export type ModelCombination = ToldCombination;

@@ -1,0 +1,4 @@
+/** As high as so many lines. */
+export const Space = ({ lines }: { lines: number }) => (
+  <div style={{ height: `calc(${lines} * var(--k-line))` }} />
+);

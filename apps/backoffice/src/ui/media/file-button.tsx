@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useRef } from 'react';
+
+interface FileButtonProps extends ButtonProps {
+  /** What the field is called, where the words of the button are not enough. */
+  inputLabel?: string;
+  accept: string;
+  /** Opens the camera, where there is one. */
+  capture?: 'environment';
+  onPick: (file: File | null) => void;
+}
+
+/** A button that asks for a file. */
+export function FileButton(props: FileButtonProps) {
+  const { inputLabel, accept, capture, onPick, ...button } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        capture={capture}
+        aria-label={inputLabel}
+        onChange={({ currentTarget }) => onPick(currentTarget.files?.[0] ?? null)}
+      />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}
