@@ -49,7 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/ui/layout/(columns|page|section)',
       'src/ui/scan/scan-button',
       'src/ui/media/picture',
-      'src/ui/state/(at-hand|copy-text|date-time|in-sight|once-used|status-badge)',
+      'src/ui/state/(at-hand|copy-text|date-time|in-sight|once-used|progress-bar|status-badge)',
       // All their styles: one file, a third larger, instead of up to a dozen small ones.
       'src/(?:features/(?!auth|landing|operator|legal)|parts/(?!site)|ui|app/(?!site)).*\\.module',
       'lucide-react/dist/esm/icons/(arrow-(left|up|down)|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2|x)',
@@ -78,8 +78,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'fields',
     test: at(
       'src/lib/form/picture-files',
-      'src/ui/input/(file-button|number-input|select)',
-      'src/ui/media/(picture-picker|drop-zone|dropped-files|take-photo)',
+      'src/ui/input/(number-input|select)',
+      'src/ui/media/(picture-picker|drop-zone|dropped-files|file-button|take-photo)',
     ),
     priority: 3,
   },
@@ -230,11 +230,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 0,
   },
   {
-    name: 'progress',
-    test: /@mantine\/core\/.*\/Progress\//,
-    priority: 5,
-  },
-  {
     name: 'slips',
     test: at(
       'src/features/orders/money/(slips\\.api|slip-(actions|twin))',
@@ -258,7 +253,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 0,
   },
   {
-    // What switches, radios and bars stand on: in one of them, it would bring that to the others.
+    // What switches and radios stand on: in one of them, it would bring that to the other.
     name: 'inline',
     test: /@mantine\/core\/.*\/(InlineInput|InputsGroupFieldset|DirectionProvider|create-safe-context|get-(?:auto-contrast-value|contrast-color))\//,
     priority: 6,

@@ -10,7 +10,6 @@ const ABOVE: Record<string, number> = {
   product: 155,
   'store-configurator': 155,
   order: 153,
-  settings: 153,
 };
 
 const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];

@@ -169,7 +169,13 @@ test('what the API does not know is said in its own words, on every host', async
 
 test('hashed files are kept for a year, pages are asked for again', async () => {
   const file = await get('/assets/app-1a2b.css', 'localhost');
-  const needless = ['permissions-policy', 'referrer-policy', 'x-request-id', 'etag', 'last-modified'];
+  const needless = [
+    'permissions-policy',
+    'referrer-policy',
+    'x-request-id',
+    'etag',
+    'last-modified',
+  ];
   for (const name of [...needless, 'content-security-policy', 'accept-ranges']) {
     expect(file.headers).not.toHaveProperty(name);
   }

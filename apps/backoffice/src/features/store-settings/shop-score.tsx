@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ArrowRight, Check, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useShopSteps } from '../../parts/steps/use-shop-steps';
 import { Link } from '../../ui/layout/link';
+import { ProgressBar } from '../../ui/state/progress-bar';
 import { keepComplete, ScorePlace, wasComplete } from './score-place';
 import styles from './settings-index.module.css';
 
@@ -37,7 +38,7 @@ export function ShopScore() {
           </Button>
         )}
       </div>
-      {next && <Progress value={(done / steps.length) * 100} aria-label="How far your store is" />}
+      {next && <ProgressBar value={(done / steps.length) * 100} label="How far your store is" />}
       {next && (
         <details>
           <summary className="small">All steps</summary>

@@ -1,5 +1,5 @@
-import { Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ProgressBar } from './progress-bar';
 import styles from './work.module.css';
 
 interface WorkLineProps {
@@ -39,10 +39,10 @@ export function WorkBar({
 }) {
   const isCounted = total > 0;
   return (
-    <Progress
+    <ProgressBar
       value={isCounted ? (100 * done) / total : 100}
-      animated={!isCounted}
-      aria-label={label}
+      isMoving={!isCounted}
+      label={label}
     />
   );
 }

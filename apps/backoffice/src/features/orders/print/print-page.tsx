@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useLocation } from '../../../lib/address/router-provider';
 import { useListParams } from '../../../lib/list/list-params';
@@ -8,6 +8,7 @@ import { paths } from '../../../lib/address/paths';
 import { useReturnAddress } from '../../../lib/address/return-address';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { Page } from '../../../ui/layout/page';
+import { ProgressBar } from '../../../ui/state/progress-bar';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { usePrinted } from './print.api';
 import styles from './print-page.module.css';
@@ -79,7 +80,9 @@ export function PrintPage() {
                   <output>
                     {formatCount(loaded)} of {formatCount(ids.length)} sheets loaded
                   </output>
-                  <Progress value={(100 * loaded) / ids.length} mt={8} aria-label="Progress" />
+                  <div className="down-2">
+                    <ProgressBar value={(100 * loaded) / ids.length} label="Progress" />
+                  </div>
                 </div>
               )}
               <Lines count={24} />
