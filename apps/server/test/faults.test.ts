@@ -9,6 +9,7 @@ import type { JobKind } from '../src/platform/jobs';
 import { aDatabase } from './database';
 import { aProduct, aStore, type TestShop } from './factories';
 import { onPlan } from './plans';
+import { PATIENCE } from './patience';
 import { aRoad } from './fakes/road';
 import { send } from './send';
 import { aServer } from './server';
@@ -45,7 +46,7 @@ test('while the database restarts calls are told to come back, and then all is w
     const found = "select state from jobs.job where name = 'test_restart'";
     return (await executeSql(away.server.system.db, found)).rows.map(({ state }) => state);
   };
-  await expect.poll(states, { timeout: 5000 }).toEqual(['active']);
+  await expect.poll(states, PATIENCE).toEqual(['active']);
 
   const load = Array.from({ length: 60 }, async (_, index) => {
     await delay(index * 10);
@@ -66,7 +67,7 @@ test('while the database restarts calls are told to come back, and then all is w
   });
   expect((await list(away)).status).toBe(200);
   // The work was done while the database was away; its end is recorded all the same.
-  await expect.poll(states, { timeout: 5000 }).toEqual([]);
+  await expect.poll(states, PATIENCE).toEqual([]);
 });
 
 test('jobs that are to begin while the database is away begin once it is back', async () => {
@@ -118,6 +119,23 @@ test('a statement or transaction that takes too long is a 503', async () => {
   });
   const lost = await idle.catch((reason: unknown) => reason);
   expect(translateDatabaseError(lost)).toMatchObject({ code: 'unavailable' });
+});
+
+test('what cannot be committed is not called done, and is not there', async () => {
+  const { db } = shop.server.system;
+  await executeSql(
+    db,
+    `create function refuse() returns trigger language plpgsql as $$
+     begin raise 'the disk is full' using errcode = '53100'; end $$;
+     create constraint trigger refuse after insert on products deferrable initially deferred
+     for each row when (new.name = 'Doomed') execute function refuse()`,
+  );
+  const body = { name: 'Doomed', price: 5 };
+  const made = shop.client.call(products.create, { body });
+  await expect(made).rejects.toMatchObject({ code: 'insufficient_storage' });
+  const { items } = await shop.client.call(products.list, { query: {} });
+  expect(items.map(({ name }) => name)).not.toContain('Doomed');
+  await executeSql(db, 'drop function refuse cascade');
 });
 
 test('a connection that ended before its transaction began is a 503', () => {
