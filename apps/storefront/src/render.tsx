@@ -13,6 +13,7 @@ import { PageContext, type Inline } from './page-context';
 import { headersOf } from './page-headers';
 import { postedForm } from './posted';
 import type { Reply } from './reply';
+import type { Told } from './routes';
 import { mainFont } from './styles';
 
 /** In seconds; when to look again at a shop that is closed for now. */
@@ -31,7 +32,9 @@ export function renderPage(
     headers.set('retry-after', DAY);
     headers.set('x-robots-tag', 'noindex');
   }
-  headers.set('link', `<${mainFont}>; rel=preload; as=font; type=font/woff2; crossorigin`);
+  if (!found.matches.some(({ route }) => (route.handle as Told).isPictureFirst)) {
+    headers.set('link', `<${mainFont}>; rel=preload; as=font; type=font/woff2; crossorigin`);
+  }
   const inline: Inline = { styles: new Set(), scripts: new Set() };
   const page = {
     inline,

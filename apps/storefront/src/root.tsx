@@ -5,7 +5,7 @@ import { InlineStyle } from './components/inline';
 import { PageHead } from './page-head';
 import { useStore, useTheme } from './shell-data';
 import { iconOf } from './store-icon';
-import { wholeSheet, type Dressed } from './styles';
+import { mainFont, wholeSheet, type Dressed } from './styles';
 import { themeStyle } from './theme';
 
 /** Of a page whose shop could not be read, or is none. */
@@ -15,6 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Shop' }, { name: 'robots', co
 function Document({ children }: { children: ReactNode }) {
   const store = useStore();
   const theme = useTheme();
+  const { sheet = wholeSheet, isPictureFirst } = useDress();
   return (
     <html lang="en">
       <head>
@@ -22,8 +23,11 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme.background} />
         <link rel="icon" href={iconOf(store)} />
+        {isPictureFirst && (
+          <link rel="preload" as="font" type="font/woff2" href={mainFont} crossOrigin="anonymous" />
+        )}
         <PageHead />
-        <InlineStyle>{useSheet()}</InlineStyle>
+        <InlineStyle>{sheet}</InlineStyle>
         <InlineStyle>{themeStyle(theme)}</InlineStyle>
       </head>
       <body>{children}</body>
@@ -31,10 +35,10 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** The style of this kind of page; what a page does not say is dressed in all there is. */
-function useSheet(): string {
+/** What this kind of page is dressed in; one that does not say has all the style there is. */
+function useDress(): Partial<Dressed> {
   const dressed = useMatches().findLast(({ handle }) => (handle as Partial<Dressed>).sheet);
-  return (dressed?.handle as Partial<Dressed> | undefined)?.sheet ?? wholeSheet;
+  return (dressed?.handle ?? {}) as Partial<Dressed>;
 }
 
 export default function Root() {

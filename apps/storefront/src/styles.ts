@@ -72,4 +72,6 @@ export const sheets = [listSheet, productSheet, wholeSheet];
 /** What a route says of its pages, as its `handle`. */
 export interface Dressed {
   sheet: string;
+  /** Of one large picture, which is asked for before the font. */
+  isPictureFirst?: true;
 }

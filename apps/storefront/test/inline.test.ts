@@ -33,6 +33,16 @@ test('a page waits for no file: its style is in it, its one font is asked for ah
   expect(html).not.toContain('<link rel="modulepreload"');
 });
 
+test('the picture of a product is asked for before the font', async () => {
+  const picture = { _id: idOf(50), path: 'one.jpg', width: 900, height: 900, color: null };
+  const shop = aShop([aProduct(1, { thumbnail: picture })]);
+  shop.store['logo'] = 'logo.png';
+  const response = await aVisitor(storefront.handle, shop).send(`/products/${idOf(1)}`);
+  expect(response.headers.has('link')).toBe(false);
+  const asked = (await response.text()).matchAll(/<link rel="preload" as="(\w+)"/g);
+  expect(Array.from(asked, ([, as]) => as)).toEqual(['image', 'font']);
+});
+
 test('is the same page whenever it is asked for', async () => {
   const [one, other] = [await visitor().send('/products'), await visitor().send('/products')];
   expect(await one.text()).toBe(await other.text());

@@ -22,6 +22,7 @@ export function Header({ store, count, q }: HeaderProps) {
               alt=""
               width="40"
               height="40"
+              fetchPriority="low"
             />
           )}
           <span className="brand-name">{store.name}</span>

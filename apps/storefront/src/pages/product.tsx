@@ -51,7 +51,7 @@ import { productSheet, type Dressed } from '../styles';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
-export const handle: Dressed = { sheet: productSheet };
+export const handle: Dressed = { sheet: productSheet, isPictureFirst: true };
 
 /** From how many letters on a name is set smaller. */
 const LONG = 70;
