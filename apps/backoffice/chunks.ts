@@ -145,7 +145,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'edit',
     test: at(
-      'packages/contract/src/activity',
+      'packages/contract/src/act-undo',
       'src/ui/dialog/deletion-words',
       'src/ui/list/edit-delete',
       '@mantine/hooks/esm/.*/use-focus-return',

@@ -8,8 +8,6 @@ const MOST_SCRIPT_KB = 150;
 /** Screens that are above that still: whoever makes one less lowers it here. */
 const ABOVE: Record<string, number> = {
   product: 155,
-  'store-configurator': 155,
-  order: 153,
 };
 
 const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];

@@ -58,8 +58,6 @@ export type Activity = z.output<typeof Activity>;
 export const ActivityQuery = z.object({ ...paging, area: z.optional(ActivityArea) });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
-/** Days within which an act can be undone, where nothing else says less. */
-export const ACT_UNDO_DAYS = 30;
 /** As many of one's own acts are shown. */
 export const OWN_ACTS = 50;
 

@@ -1,4 +1,5 @@
-import { ACT_UNDO_DAYS, type OwnAct } from '@kade/contract/activity';
+import { ACT_UNDO_DAYS } from '@kade/contract/act-undo';
+import type { OwnAct } from '@kade/contract/activity';
 import type { BulkChange } from '@kade/contract/catalog/bulk';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

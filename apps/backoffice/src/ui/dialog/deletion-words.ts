@@ -1,4 +1,4 @@
-import { ACT_UNDO_DAYS } from '@kade/contract/activity';
+import { ACT_UNDO_DAYS } from '@kade/contract/act-undo';
 
 /** Asks about something that its merchant can take back for a while. */
 export const deletionWords = (name: string): string =>

@@ -1,4 +1,5 @@
-import { ACT_UNDO_DAYS, OWN_ACTS, type OwnAct } from '@kade/contract/activity';
+import { ACT_UNDO_DAYS } from '@kade/contract/act-undo';
+import { OWN_ACTS, type OwnAct } from '@kade/contract/activity';
 import { InventoryChange } from '@kade/contract/catalog/inventory';
 import * as z from 'zod/mini';
 import { transaction, type StoreContext } from '../../platform/context';
