@@ -11,10 +11,10 @@ const LARGE = 'ආයුබෝවන් '.repeat(200);
 const HUGE = 'Kottu roti. '.repeat(2000);
 
 /** A server that answers so, and a way to ask it. */
-async function aWebThatSends(send: (reply: FastifyReply) => unknown) {
+async function aWebThatSends(send: (reply: FastifyReply) => unknown, isSentAsItIs = false) {
   const { fastify } = createWebServer((await aServer()).system);
   atEnd(() => fastify.close());
-  fastify.get('/', (_, reply) => send(reply));
+  fastify.get('/', { config: { isSentAsItIs } }, (_, reply) => send(reply));
   return async (accepted?: string) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const { headers: told, rawPayload } = await fastify.inject({ url: '/', headers });
@@ -74,6 +74,13 @@ test.each([
   const reply = await ask('br');
   expect(reply).not.toHaveProperty('content-encoding');
   expect(reply.bytes.toString()).toBe(text);
+});
+
+test('a file that parts can be asked of is sent as it is', async () => {
+  const ask = await aWebThatSends((reply) => reply.type('text/csv').send(HUGE), true);
+  const reply = await ask('br');
+  expect(reply).not.toHaveProperty('content-encoding');
+  expect(reply.bytes.toString()).toBe(HUGE);
 });
 
 test('where the first piece fails, what is said of it is sent as it is', async () => {

@@ -13,6 +13,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebServer } from './web';
 import { varyBy } from './vary';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its replies are files, which parts can be asked of: they have the bytes that they have. */
+    isSentAsItIs?: boolean;
+  }
+}
+
 /** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** A smaller reply is one packet either way. */
@@ -41,7 +48,7 @@ export function packReplies(fastify: WebServer): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isText(reply)) return done(null, payload);
     varyBy(reply, 'accept-encoding');
-    const packing = isAsItIs(reply) ? undefined : packingFor(request);
+    const packing = isAsItIs(request, reply) ? undefined : packingFor(request);
     if (packing === undefined) return done(null, payload);
     if (payload instanceof Readable) return done(null, packStream(reply, payload, packing));
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
@@ -61,7 +68,8 @@ const isText = (reply: FastifyReply) =>
   /^text\/|json|javascript|xml/.test(String(reply.getHeader('content-type')));
 
 /** What is packed already, counts in bytes, or tells one thing after the other as it happens. */
-const isAsItIs = (reply: FastifyReply) =>
+const isAsItIs = (request: FastifyRequest, reply: FastifyReply) =>
+  request.routeOptions.config.isSentAsItIs === true ||
   reply.statusCode === 206 ||
   reply.getHeader('content-encoding') !== undefined ||
   String(reply.getHeader('content-type')).startsWith('text/event-stream');

@@ -30,9 +30,8 @@ export function serveObjects(
   app.fastify.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${prefix}/*`,
-    compress: false,
     // A page shows many pictures.
-    config: { act: 'uncounted' },
+    config: { act: 'uncounted', isSentAsItIs: true },
     handler: async (request, reply) => {
       const served = await find(request.params['*'], request.query);
       if (!served) throw notFound('file');
