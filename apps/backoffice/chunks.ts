@@ -73,12 +73,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at('@mantine/hooks/esm/.*/use-window-event', 'src/lib/form/(of-fields|use-form)'),
     priority: 5,
   },
+  // The fields of large ones.
+  { name: 'fields', test: at('src/ui/input/(number-input|select)'), priority: 3 },
   {
-    // The fields of large ones.
-    name: 'fields',
+    name: 'pictures',
     test: at(
       'src/lib/form/picture-files',
-      'src/ui/input/(number-input|select)',
       'src/ui/media/(picture-picker|drop-zone|dropped-files|file-button|take-photo)',
     ),
     priority: 3,

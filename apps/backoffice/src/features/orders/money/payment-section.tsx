@@ -6,11 +6,20 @@ import { wayName } from '@kade/rules/ways-to-pay';
 import { TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
+import { later, Lines } from '../../../ui/state/later';
 import { surplusOf } from '../book/money-left';
-import { MismatchList } from './mismatch-list';
 import { PaymentActions } from './payment-actions';
 import styles from './payment.module.css';
-import { RefundList } from './refund-list';
+
+// Few orders have any.
+const MismatchList = later(
+  () => import('./mismatch-list').then((m) => m.MismatchList),
+  <Lines count={5} />,
+);
+const RefundList = later(
+  () => import('./refund-list').then((m) => m.RefundList),
+  <Lines count={2} />,
+);
 
 /** What was asked for and what has moved; every figure is the sum of the movements below it. */
 export function PaymentSection({ order }: { order: Order }) {
@@ -38,8 +47,8 @@ export function PaymentSection({ order }: { order: Order }) {
           </span>
         </p>
       )}
-      <MismatchList order={order} />
-      <RefundList order={order} />
+      {order.mismatches.some(({ state }) => state === 'open') && <MismatchList order={order} />}
+      {order.refunds.some(({ state }) => state !== 'done') && <RefundList order={order} />}
       <Facts
         items={[
           { term: 'Paid', value: formatLkr(money.paid) },

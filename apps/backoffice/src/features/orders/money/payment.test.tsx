@@ -226,7 +226,7 @@ test('what may be on its way back is neither asked for nor offered again', async
   };
   const cancelled = { order_status: 'cancelled', payment_status: 'paid', money } as const;
   await open(anOrder(1, { ...cancelled, refunds: [refund] }));
-  screen.getByText('LKR 2,851.00 may or may not have been given back.');
+  await screen.findByText('LKR 2,851.00 may or may not have been given back.');
   expect(screen.queryByText(/although this order is cancelled/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
@@ -382,7 +382,7 @@ test('a payment of another amount is told with what to do, and counted or set as
   const gone: Mismatch = { ...mismatch, _id: id(8203), reason: 'charged_back' };
   respond(mismatches.resolve, { ...mismatch, state: 'booked' });
   const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch, twice, gone] }));
-  const [other, same] = screen.getAllByRole('region', { name: 'Another amount was paid' });
+  const [other, same] = await screen.findAllByRole('region', { name: 'Another amount was paid' });
   if (!other || !same) throw new Error('both are told');
   expect(other.textContent).toContain('PayHere says that EUR 1,000.00 came');
   expect(within(other).queryByRole('button', { name: /It came/ })).toBeNull();

@@ -12,11 +12,15 @@ import { FieldPair, Form, FormError } from '../../../ui/input/form';
 import { NumberInput } from '../../../ui/input/number-input';
 import { SearchSelect } from '../../../ui/input/search-select';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { ElementPictures } from './element-pictures';
+import { Lines } from '../../../ui/state/later';
+import { onceUsed } from '../../../ui/state/once-used';
 import { lastIndex, problemsOf, uses, valuesOf, type ElementValues } from './element-values';
 import { layoutTypes } from './layout-types';
 import { targetsQuery, useSaveElement } from './layouts.api';
 import styles from './layouts.module.css';
+
+/** None of the first type that is offered has any. */
+const usePictures = onceUsed(() => import('./element-pictures').then((m) => m.ElementPictures));
 
 const targetWords = {
   collection: {
@@ -55,6 +59,8 @@ export function ElementForm(props: ElementFormProps) {
     ...(onWrite && { onValuesChange: onWrite }),
   });
   const { type, images } = form.values;
+  const hasPictures = uses.pictures(type) > 0;
+  const { part: Pictures } = usePictures(true, hasPictures);
   const waiting = images.filter(({ file }) => file).length;
 
   const submit = form.onSubmit((values) => {
@@ -133,8 +139,9 @@ export function ElementForm(props: ElementFormProps) {
           />
         </FieldPair>
       )}
-      {uses.pictures(type) > 0 && (
-        <ElementPictures
+      {hasPictures && !Pictures && <Lines count={6} />}
+      {hasPictures && Pictures && (
+        <Pictures
           label={type === 'banner' ? 'Picture' : 'Pictures'}
           pictures={images}
           max={uses.pictures(type)}
