@@ -125,12 +125,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 1,
   },
+  { name: 'collections', test: at('packages/contract/src/catalog/collections'), priority: 1 },
   {
     name: 'shelves',
-    test: at(
-      'packages/contract/src/catalog/(collections|shelves)',
-      'src/features/catalog/shelves/(category-kind|collection-kind|shelves\\.api)',
-    ),
+    test: at('src/features/catalog/shelves/(category-kind|collection-kind|shelves\\.api)'),
     priority: 0,
   },
   {
