@@ -30,3 +30,23 @@ test('the large pictures of a product cover the page, lead on and are closed', a
   await one.getByRole('link', { name: 'Close' }).click();
   await expect(one).toBeHidden();
 });
+
+test('a picture goes along with its words, and covers nothing below them @desktop', async ({
+  shopper,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const file = new Blob([new Uint8Array(await logo())], { type: 'image/png' });
+  const query = { store_id: shop.store._id };
+  const { _id } = await shop.client.call(api.files.upload, { query, file });
+  const product = await aProduct(shop, { images: [_id] });
+  const other = await aProduct(shop, { name: 'Another mask', images: [_id] });
+  for (const one of [other, product]) await shopper.goto(`${shop.store.url}/products/${one._id}`);
+  const seen = shopper.getByRole('region', { name: 'Recently seen' });
+  await seen.scrollIntoViewIfNeeded();
+  await shopper.mouse.wheel(0, 5000);
+  await expect(shopper.getByRole('contentinfo')).toBeInViewport();
+  const picture = await shopper.locator('.gallery').boundingBox();
+  const below = await seen.boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});

@@ -159,67 +159,73 @@ export default function Product() {
     </LiveTexts>
   );
   return (
-    <article className="product">
-      {live.style && <InlineStyle>{live.style}</InlineStyle>}
-      <Crumbs category={category} name={name} />
-      {refusal && !refusal.alert && <ChoiceRefused product={product} refusal={refusal} />}
-      {isTold && (
-        <Notice tone="good">
-          <p>We will write to you once, when it is back.</p>
-        </Notice>
-      )}
-      <Gallery name={name} pictures={pictures} />
-      <div className="product-words">
-        <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
-        {vendor && <p className="product-vendor">{`by ${vendor}`}</p>}
-        <p className="product-price" aria-live="polite">
-          {price}
-          <LiveTexts
-            texts={live.befores}
-            letter="b"
-            show={(before) => <PriceBefore price={before} />}
-          >
-            <PriceBefore price={product.compare_at_price} />
-          </LiveTexts>
-        </p>
-        <p aria-live="polite">
-          <LiveTexts texts={live.stocks} letter="s" show={(pieces) => <Stock available={pieces} />}>
-            <Stock available={available} />
-          </LiveTexts>
-        </p>
-        {(facts || live.facts.length > 0) && (
-          <p className="product-facts">
-            <LiveTexts texts={live.facts} letter="f" show={(facts) => facts}>
-              {facts}
+    <>
+      <article className="product">
+        {live.style && <InlineStyle>{live.style}</InlineStyle>}
+        <Crumbs category={category} name={name} />
+        {refusal && !refusal.alert && <ChoiceRefused product={product} refusal={refusal} />}
+        {isTold && (
+          <Notice tone="good">
+            <p>We will write to you once, when it is back.</p>
+          </Notice>
+        )}
+        <Gallery name={name} pictures={pictures} />
+        <div className="product-words">
+          <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
+          {vendor && <p className="product-vendor">{`by ${vendor}`}</p>}
+          <p className="product-price" aria-live="polite">
+            {price}
+            <LiveTexts
+              texts={live.befores}
+              letter="b"
+              show={(before) => <PriceBefore price={before} />}
+            >
+              <PriceBefore price={product.compare_at_price} />
             </LiveTexts>
           </p>
-        )}
-        {soldOut && !isTold && (
-          <AlertForm
-            action={productPath(product.slug, soldOut)}
-            names={chosenNames(product, soldOut)}
-            asked={refusal?.alert}
-          />
-        )}
-        <BuyForm
-          product={product}
-          chosen={refusal?.chosen ?? chosen}
-          errors={refusal?.errors ?? {}}
-          quantity={refusal?.quantity ?? 1}
-          price={price}
-        >
-          <DeliveryNote delivery={product.delivery} />
-          <AskOnWhatsApp text={`Hello, I have a question about ${name}: ${address}`} />
-          {description && (
-            <section className="product-text" aria-label="Description">
-              <p>{description}</p>
-            </section>
+          <p aria-live="polite">
+            <LiveTexts
+              texts={live.stocks}
+              letter="s"
+              show={(pieces) => <Stock available={pieces} />}
+            >
+              <Stock available={available} />
+            </LiveTexts>
+          </p>
+          {(facts || live.facts.length > 0) && (
+            <p className="product-facts">
+              <LiveTexts texts={live.facts} letter="f" show={(facts) => facts}>
+                {facts}
+              </LiveTexts>
+            </p>
           )}
-        </BuyForm>
-      </div>
+          {soldOut && !isTold && (
+            <AlertForm
+              action={productPath(product.slug, soldOut)}
+              names={chosenNames(product, soldOut)}
+              asked={refusal?.alert}
+            />
+          )}
+          <BuyForm
+            product={product}
+            chosen={refusal?.chosen ?? chosen}
+            errors={refusal?.errors ?? {}}
+            quantity={refusal?.quantity ?? 1}
+            price={price}
+          >
+            <DeliveryNote delivery={product.delivery} />
+            <AskOnWhatsApp text={`Hello, I have a question about ${name}: ${address}`} />
+            {description && (
+              <section className="product-text" aria-label="Description">
+                <p>{description}</p>
+              </section>
+            )}
+          </BuyForm>
+        </div>
+      </article>
       <Beside id="related" title="You may also like" products={beside.related} />
       <Beside id="seen" title="Recently seen" products={beside.seen} />
       {groupsOf(product).length > 0 && <InlineScript>{KEEP_CHOICE}</InlineScript>}
-    </article>
+    </>
   );
 }
