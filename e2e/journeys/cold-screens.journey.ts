@@ -52,14 +52,26 @@ test('a screen that nobody has opened asks for few files and little script @desk
   }
 });
 
+/** So long nothing is asked for, then the network rests. */
+const REST_MS = 500;
+
 /** Opens screens as if for the first time, and tells what each asks for until the network rests. */
 async function countFiles(page: Page) {
   const chrome = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
+  const open = new Set<string>();
   let files = 0;
   let bytes = 0;
+  let latest = 0;
+  const end = (requestId: string) => {
+    open.delete(requestId);
+    latest = performance.now();
+  };
+  chrome.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
   chrome.on('Network.responseReceived', ({ type, requestId }) => types.set(requestId, type));
+  chrome.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   chrome.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    end(requestId);
     const type = types.get(requestId) ?? '';
     if (FILES.includes(type)) files += 1;
     if (type === 'Script') bytes += encodedDataLength;
@@ -69,9 +81,13 @@ async function countFiles(page: Page) {
   return async (screen: string) => {
     // What the screen before asked for last is not this one's.
     await page.goto('about:blank');
+    open.clear();
     files = 0;
     bytes = 0;
-    await page.goto(screen, { waitUntil: 'networkidle' });
+    await page.goto(screen);
+    await expect
+      .poll(() => open.size === 0 && performance.now() - latest > REST_MS, { timeout: 45_000 })
+      .toBe(true);
     return { files, kB: bytes / 1000 };
   };
 }

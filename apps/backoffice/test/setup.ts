@@ -34,6 +34,9 @@ vi.stubGlobal('ResizeObserver', function ResizeObserver() {
   return { observe: () => {}, unobserve: () => {}, disconnect: () => {} };
 });
 
+// A mouse that tells of no movement is one that lies under a page which comes up.
+Object.defineProperty(MouseEvent.prototype, 'movementX', { get: () => 1 });
+
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 Object.assign(Range.prototype, {

@@ -78,3 +78,17 @@ test('what comes up under a hand, such as a window that was opened, asks at once
   hand.wasSeen = true;
   expect(show().asked).toHaveLength(1);
 });
+
+test('a page that comes up under a mouse that lies still takes it for no hand', () => {
+  const { asked } = show();
+  const move = (movementX: number) =>
+    act(() => {
+      const event = new MouseEvent('pointermove', { bubbles: true });
+      Object.defineProperty(event, 'movementX', { value: movementX });
+      window.dispatchEvent(event);
+    });
+  move(0);
+  expect(asked).toHaveLength(0);
+  move(3);
+  expect(asked).toHaveLength(1);
+});

@@ -5,14 +5,23 @@ export const hand = { wasSeen: false };
 
 const awaiting = new Set<() => void>();
 
-for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-  const see = () => {
-    hand.wasSeen = true;
-    for (const start of awaiting) start();
-    awaiting.clear();
-  };
-  window.addEventListener(sign, see, { once: true, passive: true, capture: true });
+function see(event: Event): void {
+  if (hand.wasSeen || isStill(event)) return;
+  hand.wasSeen = true;
+  for (const start of awaiting) start();
+  awaiting.clear();
 }
+
+for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
+  window.addEventListener(sign, see, { passive: true, capture: true });
+}
+
+/** A page that comes up under a mouse is told of a move of it, by nothing. */
+const isStill = (event: Event): boolean =>
+  event.type === 'pointermove' &&
+  event instanceof MouseEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0;
 
 /** Does something with the first sign of a hand, at once where there was one. */
 export function onHand(start: () => void): void {
@@ -57,15 +66,17 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
       if (!isAwaited) return undefined;
       const end = new AbortController();
       const { signal } = end;
-      const start = () =>
+      const start = () => {
+        if (signal.aborted) return;
         void ask().then(() => {
           if (!known || signal.aborted) return;
           const field = input.current;
           const isHeld = field !== null && field === document.activeElement;
           show({ ...known, ...(isHeld && { caret: field.selectionStart ?? 0 }) });
         });
-      if (hand.wasSeen || isNow) start();
-      window.addEventListener('pointermove', start, { signal, once: true, passive: true });
+      };
+      if (isNow) start();
+      else onHand(start);
       window.addEventListener('pointerdown', start, { signal, passive: true });
       window.addEventListener('keydown', start, { signal, passive: true });
       return () => end.abort();
