@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from '../layout/link';
+import { ButtonRoot } from '../style/button-root';
 import styles from './row-act.module.css';
 
 interface RowButtonProps extends ComponentProps<'button'> {
@@ -11,14 +12,8 @@ interface RowButtonProps extends ComponentProps<'button'> {
  * A small button in every row of a list, and a link that is an icon. Those of the library take as long
  * to be drawn as all else of a row.
  */
-export const RowButton = ({ isBusy, className = '', onClick, ...rest }: RowButtonProps) => (
-  <button
-    {...rest}
-    type="button"
-    className={`${styles.button} ${className}`}
-    aria-disabled={isBusy}
-    onClick={isBusy ? undefined : onClick}
-  />
+export const RowButton = ({ isBusy, className = '', ...rest }: RowButtonProps) => (
+  <ButtonRoot {...rest} className={`${styles.button} ${className}`} data-loading={isBusy} />
 );
 
 export const RowIcon = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (

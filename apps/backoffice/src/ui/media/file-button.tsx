@@ -14,6 +14,12 @@ interface FileButtonProps extends ButtonProps {
 export function FileButton(props: FileButtonProps) {
   const { inputLabel, accept, capture, onPick, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
+  const ask = () => {
+    if (!input.current) return;
+    // Else the same file, mended meanwhile, would be no change.
+    input.current.value = '';
+    input.current.click();
+  };
   return (
     <>
       <input
@@ -25,7 +31,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={inputLabel}
         onChange={({ currentTarget }) => onPick(currentTarget.files?.[0] ?? null)}
       />
-      <Button {...button} onClick={() => input.current?.click()} />
+      <Button {...button} onClick={ask} />
     </>
   );
 }

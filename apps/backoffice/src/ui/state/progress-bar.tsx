@@ -3,7 +3,7 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   /** From 0 to 100. */
   value: number;
-  /** It moves: nobody knows how far it is. */
+  /** It moves: nobody knows how far it is, nor is it said. */
   isMoving?: boolean;
   label: string;
 }
@@ -11,7 +11,12 @@ interface ProgressBarProps {
 /** How far something is. Browsers draw theirs each in their own way. */
 export const ProgressBar = ({ value, isMoving = false, label }: ProgressBarProps) => (
   <div className={`${styles.bar} flex clipped relative`}>
-    <progress className="unseen" value={value} max={100} aria-label={label} />
+    <progress
+      className="unseen"
+      value={isMoving ? undefined : value}
+      max={100}
+      aria-label={label}
+    />
     <div
       className={styles.done}
       data-moving={isMoving || undefined}
