@@ -40,6 +40,7 @@ test.each<[what: string, payload: string | Buffer, status: number]>([
   ['deep nesting', `{"name": "A", "price": 1, "extra": ${deep}}`, 400],
   ['a body of 10 MB', `{"name": "${'x'.repeat(10_000_000)}"}`, 413],
   ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+  ['a name in Latin-1', Buffer.from('{"name": "Caf\xe9", "price": 1}', 'latin1'), 400],
 ])('answers %s with the error body', async (_, payload, status) => {
   const reply = await post(payload);
   expect(reply.status).toBe(status);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { errorStatus } from '@kade/contract/errors';
@@ -83,9 +84,12 @@ export function createWebServer(system: SystemContext): {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   // Many programs name JSON with every call, those that send no body, too.
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : void parseJson(request, String(body), done),
-  );
+  const json = { parseAs: 'buffer' } as const;
+  fastify.addContentTypeParser<Buffer>('application/json', json, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    if (!isUtf8(body)) return done(refused('malformed', { say: 'not_text' }));
+    void parseJson(request, body.toString(), done);
+  });
   // Payment providers send forms; every other endpoint refuses them before they are read.
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
