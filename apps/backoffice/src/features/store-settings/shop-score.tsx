@@ -21,7 +21,7 @@ export function ShopScore() {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <div className={`${styles.score} stack gap-3`} data-done={!next} data-low={!next && isLow}>
-      <div className="row between gap-3 wrap">
+      <div className={`${styles.next} row between gap-3 wrap`}>
         <p className="strong row gap-2">
           {!next && <CircleCheck size={20} className="accent" aria-hidden />}
           {next ? `Your store: ${done} of ${steps.length} done` : 'Your store has all it needs'}
