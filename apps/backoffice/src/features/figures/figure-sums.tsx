@@ -14,7 +14,11 @@ export function FigureSums({ period }: { period: Period }) {
   const buyer = (key: string) => (rows: FigureRow[]) => rows.filter((row) => row.key === key);
   const all = (rows: FigureRow[]) => rows;
   return (
-    <ul className={`${styles.sums} stack quarters gap-3`} aria-label="Sums of these days">
+    <ul
+      className={`${styles.sums} stack quarters gap-3`}
+      data-compared={period.compare}
+      aria-label="Sums of these days"
+    >
       <Sum
         label="Sales"
         hint="Paid - refunded"
