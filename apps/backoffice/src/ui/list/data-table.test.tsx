@@ -83,3 +83,19 @@ test('a tick draws no other cell anew', async () => {
   expect(screen.getByRole('link', { name: 'Uva' }).getAttribute('href')).toBe('/Uva');
   expect(drawn).toHaveLength(teas.length);
 });
+
+test('the rows below the window follow without one above being drawn anew', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ name: `Tea ${index + 1}` }));
+  const drawn: string[] = [];
+  const Box = ({ name }: Tea) => {
+    drawn.push(name);
+    return <SelectBox label={`Select ${name}`} isChecked={false} onChange={() => {}} />;
+  };
+  const lead = { header: null, cell: ({ name }: Tea) => <Box name={name} /> };
+  const columns: Column<Tea>[] = [{ header: 'Tea', cell: ({ name }) => name }];
+  renderAlone(() => (
+    <DataTable label="Teas" rows={many} rowKey={({ name }) => name} columns={columns} lead={lead} />
+  ));
+  await screen.findByRole('row', { name: 'Select Tea 60 Tea 60' });
+  expect(drawn).toEqual(many.map(({ name }) => name));
+});

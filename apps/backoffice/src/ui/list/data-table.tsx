@@ -54,11 +54,12 @@ const afterRest = (act: () => void) => {
 
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
-  const come = (row: Row) => afterRest(() => props.onRowIntent?.(row));
+  const { label, columns, rows, lead, skeletonRows = 8 } = props;
   useEffect(() => leave, []);
   const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT);
   const head = useWidthsKept(drawn > 0 && drawn < (rows?.length ?? 0));
+  // Rows that stand already are not drawn anew with those that follow.
+  const all = useMemo(() => rowsOf(props), [props]);
   return (
     <div className={styles.scroll}>
       <table
@@ -80,26 +81,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows
-            ? rows.slice(0, drawn).map((row) => (
-                <tr
-                  key={rowKey(row)}
-                  role="row"
-                  data-linked={rowLink ? true : undefined}
-                  onClick={followLink}
-                  onMouseEnter={() => come(row)}
-                  onMouseLeave={leave}
-                  onMouseDown={leave}
-                  onKeyUp={() => come(row)}
-                >
-                  {lead && (
-                    <td role="cell" className={styles.lead}>
-                      {lead.cell(row)}
-                    </td>
-                  )}
-                  <Cells row={row} columns={columns} to={rowLink?.(row)} state={rowState} />
-                </tr>
-              ))
+          {all
+            ? all.slice(0, drawn)
             : Array.from({ length: skeletonRows }, (_, row) => (
                 <tr key={row} role="row">
                   {lead && (
@@ -118,6 +101,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function rowsOf<Row>(props: DataTableProps<Row>): ReactNode[] | undefined {
+  const { rows, rowKey, rowLink, rowState, onRowIntent, columns, lead } = props;
+  return rows?.map((row) => {
+    const come = () => afterRest(() => onRowIntent?.(row));
+    return (
+      <tr
+        key={rowKey(row)}
+        role="row"
+        data-linked={rowLink ? true : undefined}
+        onClick={followLink}
+        onMouseEnter={come}
+        onMouseLeave={leave}
+        onMouseDown={leave}
+        onKeyUp={come}
+      >
+        {lead && (
+          <td role="cell" className={styles.lead}>
+            {lead.cell(row)}
+          </td>
+        )}
+        <Cells row={row} columns={columns} to={rowLink?.(row)} state={rowState} />
+      </tr>
+    );
+  });
 }
 
 /** Columns stay as wide as the first rows made them, while the others follow. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ProductCard, ProductCardSkeleton, type ShownProduct } from './product-card';
 import { useDrawn } from '../../../ui/list/use-drawn';
 import styles from './product-grid.module.css';
@@ -16,18 +17,22 @@ interface ProductGridProps {
 /** Products as cards. */
 export function ProductGrid({ products, isStale }: ProductGridProps) {
   const drawn = useDrawn(products?.length ?? 0, CARD_HEIGHT);
+  // Cards that stand already are not drawn anew with those that follow.
+  const all = useMemo(
+    () =>
+      products?.map((product, index) => (
+        <ProductCard key={product._id} product={product} isFirst={index < SEEN_AT_ONCE} />
+      )),
+    [products],
+  );
   return (
     <ul
       className={`${styles.grid} halves stack gap-3`}
       aria-label="Products"
       aria-busy={!products || isStale}
     >
-      {products
-        ? products
-            .slice(0, drawn)
-            .map((product, index) => (
-              <ProductCard key={product._id} product={product} isFirst={index < SEEN_AT_ONCE} />
-            ))
+      {all
+        ? all.slice(0, drawn)
         : Array.from({ length: SEEN_AT_ONCE }, (_, index) => <ProductCardSkeleton key={index} />)}
     </ul>
   );

@@ -18,17 +18,25 @@ interface StepButtonProps {
 }
 
 /** The next step of an order, where it is one press; the way back is offered then. */
-export function StepButton({ order, className = '', otherwise }: StepButtonProps) {
-  const { mutate, isPending } = useChangeStatus(order);
+export function StepButton({ order, className, otherwise }: StepButtonProps) {
   const step = nextStep(order);
-  const order_status = statusOf[step.do];
-  if (!order_status) return otherwise?.(step) ?? null;
-  const words = order_status === 'shipped' ? 'Ship' : 'Confirm';
+  const wanted = statusOf[step.do];
+  if (!wanted) return otherwise?.(step) ?? null;
+  return <StatusButton order={order} className={className} wanted={wanted} />;
+}
+
+interface StatusButtonProps extends Pick<StepButtonProps, 'order' | 'className'> {
+  wanted: 'processing' | 'shipped';
+}
+
+function StatusButton({ order, className = '', wanted }: StatusButtonProps) {
+  const { mutate, isPending } = useChangeStatus(order);
+  const words = wanted === 'shipped' ? 'Ship' : 'Confirm';
   return (
     <RowButton
       className={className}
       isBusy={isPending}
-      onClick={() => mutate({ order_status })}
+      onClick={() => mutate({ order_status: wanted })}
       aria-label={`${words} order #${order.order_number}`}
     >
       {words}
