@@ -18,6 +18,7 @@ import { executeSql } from '../../platform/database';
 import {
   aBankAccount,
   anOrder,
+  aPicture,
   aProduct,
   aSlip,
   aStore,
@@ -241,7 +242,9 @@ test('a sale of the first moment of a day is of that day, one before it of the d
 test('the products that brought in most come first, without what was cancelled', async () => {
   const shop = await aStore();
   const tea = await aProduct(shop, { name: 'Tea', price: 100, stock_quantity: 100 });
-  const mask = await aProduct(shop, { name: 'Mask', price: 2_000, stock_quantity: 100 });
+  const picture = await aPicture(shop);
+  const images = [picture._id];
+  const mask = await aProduct(shop, { name: 'Mask', price: 2_000, stock_quantity: 100, images });
   await anOrder(shop, tea, 7);
   await anOrder(shop, tea, 6);
   await anOrder(shop, mask, 1);
@@ -249,7 +252,7 @@ test('the products that brought in most come first, without what was cancelled',
   const body = { status: 'cancelled' } as const;
   await shop.client.call(orders.update, { params: { id: _id }, body });
   expect(await shop.client.call(dashboard.topProducts, {})).toEqual([
-    { _id: mask._id, name: 'Mask', thumbnail: null, quantity: 1, total: 2_000 },
+    { _id: mask._id, name: 'Mask', thumbnail: picture, quantity: 1, total: 2_000 },
     { _id: tea._id, name: 'Tea', thumbnail: null, quantity: 13, total: 1_300 },
   ]);
 });

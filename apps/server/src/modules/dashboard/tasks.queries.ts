@@ -16,7 +16,10 @@ import {
 } from '../orders/list';
 import { findDomainTrouble } from '../stores/domains';
 
-/** So many of a kind are done where they are told; the others are in the list. */
+/**
+ * So many of a kind are done where they are told; the others are in the list. It is written out, so that one
+ * plan is kept: to plan this statement takes longer than what it does.
+ */
 const FIRST = 3;
 
 /** What needs doing now, each counted as the list counts it that the dashboard leads to. */

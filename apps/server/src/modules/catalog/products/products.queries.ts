@@ -75,7 +75,7 @@ export const selectScarcest = (ctx: TenantTables, filter: ProductQuery, limit: n
     .select(sql<boolean>`products.least_entry is not null`.as('has_combinations'))
     .orderBy(leastStock)
     .orderBy('products.id')
-    .limit(limit);
+    .limit(sql.lit(limit));
 
 /** The ids of the products that match a filter, at most so many. */
 export async function listProductIds(

@@ -224,7 +224,7 @@ export const selectOldestOrders = (ctx: TenantTables, filters: OrderFilters, lim
     .select(summaryColumns)
     .orderBy('order_date')
     .orderBy('orders.id')
-    .limit(limit);
+    .limit(sql.lit(limit));
 
 /** Moments are written out in what comes as JSON. */
 export const oldestOrderOf = (
