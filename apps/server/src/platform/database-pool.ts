@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { askPrepared, isOutdated, type Answer, type KnownStatements } from './database-statement';
+import { askPrepared, type Answer, type KnownStatements } from './database-statement';
+import { OutdatedStatement } from './errors';
 import { traced } from './traces';
 import { statementPart } from './traces/statement';
 
@@ -76,6 +77,7 @@ const WRITING = /\b(?:commit|insert into|update|delete from|merge into)\b/i;
 export const writesOfProcess = (): number => writes;
 
 interface Line {
+  begunAt: number;
   /** When the server was last heard on it. */
   heardAt: number;
   isUnlimited: boolean;
@@ -106,11 +108,14 @@ export function openPool(options: PoolOptions): PostgresPool {
   pools.add(new WeakRef(pool));
   const lines = new WeakMap<pg.PoolClient, Line>();
   const silence = { began: Number.NEGATIVE_INFINITY, isOn: false, isTried: false };
+  /** What one connection knows otherwise than the database has it, those before it may, too. */
+  let outdatedAt = Number.NEGATIVE_INFINITY;
 
   const lineOf = (client: pg.PoolClient): Line => {
     const known = lines.get(client);
     if (known) return known;
     const line: Line = {
+      begunAt: performance.now(),
       heardAt: performance.now(),
       isUnlimited: false,
       isBroken: false,
@@ -152,16 +157,20 @@ export function openPool(options: PoolOptions): PostgresPool {
       socketOf(client).destroy();
     };
     const timer = line.isUnlimited ? undefined : setTimeout(giveUp, options.silenceAfter);
+    const ahead = line.ahead.splice(0);
     try {
-      const ahead = line.ahead.splice(0);
       // What failed before a rollback is undone with the rest.
       const sent = send(client, line, text, values);
       const [answer] = await Promise.all(text === 'rollback' ? [sent] : [sent, ...ahead]);
       return answer;
     } catch (error) {
-      // Another connection prepares it anew.
-      if (isOutdated(error)) line.isBroken = true;
-      throw error;
+      if (!(error instanceof OutdatedStatement)) throw error;
+      line.isBroken = true;
+      outdatedAt = performance.now();
+      // In a transaction all of it is run again, by another connection.
+      const isAlone = ahead.length === 0 && client.getTransactionStatus() === 'I';
+      if (!isAlone || !error.isRefused) throw error;
+      return await client.query(text, [...values]);
     } finally {
       clearTimeout(timer);
       if (values.length > 0 ? knownStatement(text).isWriting : WRITING.test(text)) writes += 1;
@@ -204,7 +213,7 @@ export function openPool(options: PoolOptions): PostgresPool {
     for (;;) {
       const client = await pool.connect();
       const line = lineOf(client);
-      if (line.heardAt > silence.began) return line.kysely;
+      if (line.heardAt > silence.began && line.begunAt > outdatedAt) return line.kysely;
       socketOf(client).destroy();
       client.release(true);
     }

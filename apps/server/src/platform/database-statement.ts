@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { fieldAt, objectMaker } from './compiled';
+import { OutdatedStatement } from './errors';
 
 /** What a statement answers. */
 export interface Answer {
@@ -29,6 +30,7 @@ interface Statement {
  * Asks a statement that its connection prepares once. Its columns are described once, too, where the
  * driver has them described with every answer: PostgreSQL refuses a statement whose columns have become
  * others, and what answers others all the same, behind a pooler, is refused here.
+ * @throws OutdatedStatement in both cases
  */
 export async function askPrepared(
   client: pg.PoolClient,
@@ -53,6 +55,7 @@ const answerOf = (client: pg.PoolClient, known: KnownStatements, statement: Stat
     const query = asDriven(new pg.Query(text, values));
     query.callback = (error, told) => {
       const why = failure ?? error;
+      if (known.has(name) && isOutdated(why)) return reject(new OutdatedStatement(why));
       if (why || !told) return reject(why as Error);
       known.set(name, columns);
       resolve({ command: told.command, rowCount: told.rowCount, rows });
@@ -76,20 +79,14 @@ const answerOf = (client: pg.PoolClient, known: KnownStatements, statement: Stat
   });
 
 function rowOf(columns: Columns | undefined, texts: Texts): object {
-  if (columns?.count !== texts.length) throw changedStatement();
+  if (columns?.count !== texts.length) throw new OutdatedStatement();
   return columns.rowOf(texts);
 }
 
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-/** With PostgreSQL's code for a statement whose columns it has told otherwise before. */
-const changedStatement = () =>
-  Object.assign(new Error('a statement answers other columns than before'), {
-    code: FEATURE_NOT_SUPPORTED,
-  });
-
-/** Whether a connection knows a statement otherwise than the database has it by now. */
-export const isOutdated = (error: unknown): boolean =>
+/** PostgreSQL's refusal of a statement that it has described otherwise before. */
+const isOutdated = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === FEATURE_NOT_SUPPORTED;
 
 /** So many shapes of rows are kept; each is a hundred bytes or two. */

@@ -172,8 +172,21 @@ export const constraintOf = (error: unknown): string | undefined =>
     ? (error.constraint ?? /constraint "(\w+)_\d+"/.exec(error.message)?.[1])
     : undefined;
 
-/** Serialisation failures, deadlocks and lost races for a lock: the same work may succeed again. */
+/** A connection knew a statement otherwise than the database has it, since a migration ran beside. */
+export class OutdatedStatement extends Error {
+  override readonly name = 'OutdatedStatement';
+  /** Whether the database refused it, so that nothing of it was done. */
+  readonly isRefused: boolean;
+
+  constructor(cause?: Error) {
+    super(cause?.message ?? 'a statement answers other columns than before', { cause });
+    this.isRefused = cause !== undefined;
+  }
+}
+
+/** Serialisation failures, deadlocks, outdated statements: the same work may succeed again. */
 export function isRetriable(error: unknown): boolean {
+  if (error instanceof OutdatedStatement) return true;
   return isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
 }
 
@@ -194,10 +207,10 @@ export const isTrouble = (error: unknown) =>
 /** What the caller is told of an error that no code of ours foresaw; undefined: nothing, a 500. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (lostConnection.test(error.message)) return unavailable();
+  if (lostConnection.test(error.message) || isRetriable(error)) return unavailable();
   if (!isDatabaseError(error)) return undefined;
   if (error.code === '53100') return diskFull();
-  if (connectionTrouble.test(error.code) || isRetriable(error)) return unavailable();
+  if (connectionTrouble.test(error.code)) return unavailable();
   if (error.code === '23505') return conflict({ say: 'changed_meanwhile' });
   if (error.code.startsWith('22') || error.code === '23503' || error.code === '23514') {
     return refused('invalid', { say: 'value_unacceptable' });
