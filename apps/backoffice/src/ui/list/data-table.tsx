@@ -1,6 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Link } from '../layout/link';
 import { useListParams } from '../../lib/list/list-params';
 import styles from './data-table.module.css';
@@ -57,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, lead, skeletonRows = 8 } = props;
   useEffect(() => leave, []);
   const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT);
-  const head = useWidthsKept(drawn > 0 && drawn < (rows?.length ?? 0));
+  const head = useWidthsKept(drawn, drawn > 0 && drawn < (rows?.length ?? 0));
   // Rows that stand already are not drawn anew with those that follow.
   const all = useMemo(() => rowsOf(props), [props]);
   return (
@@ -129,16 +136,21 @@ function rowsOf<Row>(props: DataTableProps<Row>): ReactNode[] | undefined {
   });
 }
 
-/** Columns stay as wide as the first rows made them, while the others follow. */
-function useWidthsKept(areMoreToCome: boolean) {
+/**
+ * Columns stay as wide as the first rows made them, while the others follow: measured where all is laid
+ * out, and set with the next rows, which are laid out anew anyway.
+ */
+function useWidthsKept(drawn: number, areMoreToCome: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
+  const keep = useRef<() => void>(undefined);
   useEffect(() => {
-    if (!areMoreToCome || !head.current) return;
+    if (!areMoreToCome || keep.current || !head.current) return;
     const { offsetWidth: whole, cells } = head.current;
     const free = Array.from(cells).filter(({ dataset, style }) => dataset.align && !style.width);
     const widths = free.map(({ offsetWidth }) => `${(offsetWidth / whole) * 100}%`);
-    free.forEach(({ style }, index) => (style.width = widths[index] ?? ''));
+    keep.current = () => free.forEach(({ style }, index) => (style.width = widths[index] ?? ''));
   }, [areMoreToCome]);
+  useLayoutEffect(() => keep.current?.(), [drawn]);
   return head;
 }
 
