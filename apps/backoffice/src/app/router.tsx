@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadScreen, ScreenGroup } from '../lib/address/router';
+import { isAsked } from '../lib/server/asked';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
 import { screens, screensAlone, screensOfClosed } from './screens';
@@ -23,7 +24,7 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
       Waiting: ShellSkeleton,
     },
     {
-      screens: { ...screens, '*': () => Promise.resolve(NoScreen) },
+      screens: { ...withRows(queryClient), '*': () => Promise.resolve(NoScreen) },
       prepare: async (pathname) => {
         const session = await loadSession(queryClient, pathname);
         if (typeof session === 'string') return session;
@@ -33,6 +34,25 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
     },
   ];
 }
+
+/** So long a list waits for rows that are on their way, instead of being drawn twice. */
+const SOON_MS = 200;
+
+/** The screens of the shell: a list whose rows were asked for ahead is drawn with them. */
+const withRows = (queryClient: QueryClient) =>
+  Object.fromEntries(
+    Object.entries(screens).map(([path, load]): [string, LoadScreen] => [
+      path,
+      async () => {
+        const Screen = await load();
+        if (isAsked(path)) {
+          const soon = new Promise((resolve) => setTimeout(resolve, SOON_MS));
+          await Promise.race([Screen.prefetch?.(queryClient), soon]);
+        }
+        return Screen;
+      },
+    ]),
+  );
 
 /** Has no window to go on with what was typed after Ctrl K: from here on that key is the browser's. */
 const alone = (here: Record<string, LoadScreen>) =>

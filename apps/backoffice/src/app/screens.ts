@@ -1,8 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { paths } from '../lib/address/paths';
 import type { LoadScreen } from '../lib/address/router';
 
+/** One that lists something may say how its first rows are asked for. */
+type ShellScreen = ComponentType & { prefetch?: (queryClient: QueryClient) => Promise<void> };
+
 /** The screens inside the shell, each its own chunk. A new one is a line here. */
-export const screens: Record<string, LoadScreen> = {
+export const screens: Record<string, () => Promise<ShellScreen>> = {
   [paths.dashboard]: () =>
     import('../features/dashboard/dashboard-page').then((m) => m.DashboardPage),
   [paths.products]: () =>

@@ -4,12 +4,13 @@ import { customers } from '@kade/contract/customers';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDocument, openDocument } from '../../../test/open-document';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../test/respond';
+import { callsTo, refuse, respond, respondSilence } from '../../../test/respond';
+import { aProduct } from '../../../test/shop-records';
 import { api } from './api';
 
 beforeEach(() => {
@@ -30,6 +31,24 @@ test('a list is asked for before its screen is here, which takes that answer', a
   expect(window.kadeAsked?.size).toBe(0);
   // While developing, screens are mounted twice, and ask again.
   expect(callsTo(products.list).at(-1)?.url.href).toBe(early?.url.href);
+});
+
+const aList = () => screen.findByRole('list', { name: 'Products' });
+
+test('a list is there with its rows, which are on their way, and not before', async () => {
+  respond(products.list, pageOf([aProduct(1)]));
+  respond(categories.list, pageOf([]));
+  openDocument('/products');
+  await renderAt('/products');
+  expect(within(await aList()).getByText(aProduct(1).name)).not.toBeNull();
+});
+
+test('a list does not wait for rows that take long', async () => {
+  respondSilence(products.list);
+  respond(categories.list, pageOf([]));
+  openDocument('/products');
+  await renderAt('/products');
+  expect((await aList()).getAttribute('aria-busy')).toBe('true');
 });
 
 test.each([

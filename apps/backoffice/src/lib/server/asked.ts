@@ -12,3 +12,7 @@ export function fetchUnlessAsked(url: string, init: RequestInit): Promise<Respon
   window.kadeAsked?.delete(url);
   return asked.catch(() => fetch(url, init));
 }
+
+/** Whether a list of the current store has been asked for, and not been taken yet. */
+export const isAsked = (list: string): boolean =>
+  Array.from(window.kadeAsked?.keys() ?? []).some((url) => url.includes(`merchant${list}?`));

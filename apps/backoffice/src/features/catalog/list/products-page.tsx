@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { useListParams } from '../../../lib/list/list-params';
@@ -100,3 +100,6 @@ export function ProductsPage() {
     </Page>
   );
 }
+
+ProductsPage.prefetch = (queryClient: QueryClient) =>
+  queryClient.prefetchQuery(productsQuery({ page: 1, limit: PRODUCTS_PER_PAGE }));

@@ -1,7 +1,7 @@
 import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
@@ -77,6 +77,9 @@ export function OrdersPage() {
     </Page>
   );
 }
+
+OrdersPage.prefetch = (queryClient: QueryClient) =>
+  queryClient.prefetchQuery(ordersQuery({ page: 1, limit: ORDERS_PER_PAGE }));
 
 /** Saves what the filters leave; the code for it comes with the first click. */
 function ExportButton({ filters }: { filters: Filters }) {
