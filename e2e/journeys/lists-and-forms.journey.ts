@@ -45,6 +45,13 @@ test('going back to a list keeps its place', async ({ page, server }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
+interface Step {
+  rows: number;
+  columns: string;
+  /** Of the sidebar. */
+  moving: number;
+}
+
 test('a long list shows its title, what the window holds, then the rest @desktop', async ({
   page,
   server,
@@ -54,6 +61,7 @@ test('a long list shows its title, what the window holds, then the rest @desktop
   await aProduct(shop, { name: 'Jar 1', price: 999_999_900 });
   for (let index = 2; index <= 20; index += 1) await aProduct(shop, { name: `Jar ${index}` });
   await page.setViewportSize({ width: 1440, height: 600 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAs(page, shop.merchant, '/products');
   await page.getByText('Table', { exact: true }).click();
   const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr');
@@ -61,22 +69,23 @@ test('a long list shows its title, what the window holds, then the rest @desktop
   await page.getByRole('link', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
   await page.evaluate(() => {
-    const steps: { rows: number; columns: string }[] = [];
+    const steps: Step[] = [];
+    const links = document.querySelector('nav');
     Object.assign(window, { steps });
     new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent !== 'Products') return;
       const heads = Array.from(document.querySelectorAll('main th'));
       const columns = heads.map((head) => head.getBoundingClientRect().width.toFixed()).join();
-      steps.push({ rows: document.querySelectorAll('main tbody tr').length, columns });
+      const rows = document.querySelectorAll('main tbody tr').length;
+      steps.push({ rows, columns, moving: links?.getAnimations({ subtree: true }).length ?? 0 });
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await expect(rows).toHaveCount(20);
-  const steps = await page.evaluate(
-    () => (window as unknown as { steps: { rows: number; columns: string }[] }).steps,
-  );
+  const steps = await page.evaluate(() => (window as unknown as { steps: Step[] }).steps);
   const withRows = steps.filter((step) => step.rows > 0);
   expect(steps[0]?.rows).toBe(0);
+  expect(steps[0]?.moving).toBe(0);
   expect(withRows[0]?.rows).toBeLessThan(20);
   expect(new Set(withRows.map(({ columns }) => columns)).size).toBe(1);
 });
