@@ -192,7 +192,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'drafts',
     test: at(
       'packages/contract/src/drafts',
+      'packages/rules/src/draft',
       'src/features/orders/drafts/(draft-badge|drafts\\.api)',
+    ),
+    priority: 0,
+  },
+  {
+    // What a draft and the windows that change an order have in common.
+    name: 'writing',
+    test: at(
+      'src/features/orders/(book/delivery-hint|pick/(line-key|quote\\.api))',
+      'src/lib/form/(merge-edits|settled)',
+      'src/parts/people/(district-input|place-inputs|wish-inputs)',
     ),
     priority: 0,
   },

@@ -40,6 +40,7 @@ test('a screen that nobody has opened asks for few files and little script @desk
     inventory: '/products/inventory',
     orders: '/orders',
     order: `/orders/${order._id}`,
+    'new draft': '/orders/drafts/new',
     customers: '/customers',
     settings: '/settings',
     'store-configurator': '/store-configurator',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { Address, NewWishes, placeFields, Wishes } from './addresses';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { DeliveryQuote, DeliveryWay, Whereabouts } from './delivery';
 import { endpoint } from './endpoint';
 import { File } from './files';
-import { Address, NewWishes, placeFields, Wishes } from './orders';
 import { PriceLines } from './price-lines';
 import { PaymentMethod } from './stores';
 import {

@@ -18,7 +18,7 @@ import { Email, Id, Money, Timestamp, requiredLongText } from './values';
 
 export { ItemsEdit, ItemsQuote } from './items-edit';
 
-export { Address, NewAddress, NewWishes, placeFields, Wishes } from './addresses';
+export { Address, NewAddress, NewWishes, Wishes } from './addresses';
 
 export { MoneyFilter, OrderFilters, OrderQuery, OrderSort, OrderView } from './order-list';
 

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface Choice {
   value: string;
@@ -17,11 +17,13 @@ interface ChoiceInputProps {
   /** Not called while busy: a disabled field would lose the focus. */
   onChange: (value: string) => void;
   isBusy?: boolean;
+  error?: ReactNode;
 }
 
 /** One of a few choices, picked the way the device is used to. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { label, description, isLabelHidden, choices, value, onChange, isBusy = false } = props;
+  const { error } = props;
   const id = useId();
   const select = (
     <Input
@@ -31,6 +33,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       aria-label={isLabelHidden ? label : undefined}
       aria-busy={isBusy}
       loading={isBusy}
+      error={Boolean(error)}
       rightSection={<ChevronsUpDown size={14} color="var(--k-muted)" aria-hidden />}
       rightSectionPointerEvents="none"
       value={value}
@@ -47,11 +50,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     </Input>
   );
   if (isLabelHidden) return select;
-  return (
-    <Input.Wrapper label={label} description={description} id={id}>
-      {select}
-    </Input.Wrapper>
-  );
+  return <Input.Wrapper {...{ label, description, error, id }}>{select}</Input.Wrapper>;
 }
 
 /** Keys by which a closed list chooses something at once: what is next, first or last, or begins so. */

@@ -42,3 +42,21 @@ test('what is pasted with its commas is the number that it says', async () => {
   await userEvent.paste('1,250.50');
   expect(Number(JSON.parse(screen.getByRole('status').textContent))).toBe(1250.5);
 });
+
+test('what stands before a number is shown and is no part of it', async () => {
+  const said: (number | string)[] = [];
+  render(
+    <LibraryProvider>
+      <NumberInput
+        aria-label="Price"
+        prefix="Rs "
+        thousandSeparator=","
+        value={1200}
+        onChange={(value) => said.push(value)}
+      />
+    </LibraryProvider>,
+  );
+  expect(field().value).toBe('Rs 1,200');
+  await userEvent.type(field(), '5');
+  expect(said.at(-1)).toBe(12005);
+});

@@ -19,6 +19,7 @@ export function NumberInput(props: NumberFieldProps) {
   const { leftSection, rightSection, onBlur, onFocus, value = '', onChange } = props;
   return (
     <TextInput
+      aria-label={props['aria-label']}
       {...{ label, description, placeholder, error, inputMode, leftSection, rightSection }}
       {...{ onBlur, onFocus }}
       {...(inputWrapperOrder && { inputWrapperOrder })}
@@ -33,10 +34,11 @@ export function NumberInput(props: NumberFieldProps) {
 
 /** As the whole field shows it. */
 function grouped(value: number | string, props: NumberFieldProps): string {
-  const { thousandSeparator, thousandsGroupStyle } = props;
-  if (!thousandSeparator || typeof value === 'string') return String(value);
+  const { thousandSeparator, thousandsGroupStyle, prefix = '' } = props;
+  if (value === '') return '';
+  if (!thousandSeparator || typeof value === 'string') return `${prefix}${value}`;
   const language = thousandsGroupStyle === 'lakh' ? 'en-IN' : 'en';
-  return value.toLocaleString(language, { maximumFractionDigits: 20 });
+  return prefix + value.toLocaleString(language, { maximumFractionDigits: 20 });
 }
 
 /** Digits that say no number yet, as `12.`, stay what they are. */

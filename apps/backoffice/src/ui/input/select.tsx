@@ -17,29 +17,47 @@ interface ChoosingProps extends Omit<WholeSelectProps, 'value' | 'onChange'> {
 }
 
 /** One of many, found by typing. Its list is heavy and comes before anybody can open it, or soon after. */
-export function Select(props: ChoosingProps) {
-  const { chosen, ref, ...whole } = props;
+export function Select({ chosen, ref, ...select }: ChoosingProps) {
   const { part: Whole, input } = useWhole();
   const refs = useMergedRef(input, ref);
-  const chevron = <ChevronsUpDown size={14} color="var(--k-muted)" aria-hidden />;
-  if (Whole) return <Whole {...whole} ref={refs} rightSection={chevron} />;
-  const { label, description, placeholder, error, inputWrapperOrder } = props;
-  const { value, onChange, onFocus, onBlur } = props;
+  if (Whole) return <Whole {...select} ref={refs} rightSection={<Chevron />} />;
+  return <ClosedSelect {...select} chosen={chosen} ref={refs} />;
+}
+
+type ClosedSelectProps = Pick<
+  ChoosingProps,
+  | 'ref'
+  | 'label'
+  | 'description'
+  | 'placeholder'
+  | 'error'
+  | 'inputWrapperOrder'
+  | 'onFocus'
+  | 'onBlur'
+  | 'clearable'
+> &
+  Partial<Pick<ChoosingProps, 'value' | 'chosen' | 'onChange'>>;
+
+/** A list that cannot be opened yet. */
+export function ClosedSelect(props: ClosedSelectProps) {
+  const { ref, label, description, placeholder, error, inputWrapperOrder } = props;
+  const { clearable = false, value = null, chosen = '', onChange, onFocus, onBlur } = props;
   return (
     <InputBase
-      {...{ label, description, placeholder, error, onFocus, onBlur }}
+      {...{ ref, label, description, placeholder, error, onFocus, onBlur }}
       {...(inputWrapperOrder && { inputWrapperOrder })}
-      ref={refs}
       {...closed}
       autoComplete="off"
       readOnly
       value={chosen}
       rightSectionPointerEvents="none"
-      rightSection={chevron}
-      __clearable={props.clearable === true && value !== null}
+      rightSection={<Chevron />}
+      __clearable={clearable && value !== null}
       __clearSection={
-        <Input.ClearButton tabIndex={-1} aria-hidden onClick={() => onChange(null, null)} />
+        <Input.ClearButton tabIndex={-1} aria-hidden onClick={() => onChange?.(null, null)} />
       }
     />
   );
 }
+
+const Chevron = () => <ChevronsUpDown size={14} color="var(--k-muted)" aria-hidden />;

@@ -6,19 +6,11 @@ import {
   type NewDraft,
   type NewDraftLink,
 } from '@kade/contract/drafts';
-import { payments } from '@kade/contract/payments';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import { forgetFigures } from '../book/order.api';
 import { draftQuery } from './drafts.api';
-
-/** Which ways to pay are on. */
-export const paymentMethodsQuery = () =>
-  queryOptions({
-    queryKey: storeKey('payments', 'methods'),
-    queryFn: ({ signal }) => api.call(payments.methods, {}, { signal }),
-  });
 
 /** The two ways in which a draft becomes an order. */
 export type Ending = 'order' | 'link';

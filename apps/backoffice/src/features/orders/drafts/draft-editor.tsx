@@ -19,17 +19,19 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { useForm } from '../../../lib/form/use-form';
 import { useSettled } from '../../../lib/form/settled';
 import { mergeEdits } from '../../../lib/form/merge-edits';
-import { quoteQuery } from '../pick/pick.api';
+import { quoteQuery } from '../pick/quote.api';
 import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
 import { DraftBadge } from './draft-badge';
 import { DraftCustomer, DraftNote } from './draft-customer';
 import styles from './draft-editor.module.css';
 import { draftOf, quotable, valuesOf } from './draft-form-values';
 import { DraftLines } from './draft-lines';
-import { DraftLink } from './draft-link';
 import { DraftTotals } from './draft-totals';
 import { useSaveDraft, type Ending, type Saved } from './draft-acts.api';
 import { useKnownCustomer } from './known-customer';
+import { later, Lines } from '../../../ui/state/later';
+
+const DraftLink = later(() => import('./draft-link').then((m) => m.DraftLink), <Lines count={8} />);
 
 interface DraftEditorProps {
   /** As it is read at its address; none where it is new. */

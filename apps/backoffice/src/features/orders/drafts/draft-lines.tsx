@@ -1,12 +1,13 @@
 import type { DraftItem, DraftQuote } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { formatRs } from '@kade/words/english';
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import type { FormOf } from '../../../lib/form/use-form';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { NumberInput } from '../../../ui/input/number-input';
 import { Picture } from '../../../ui/media/picture';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Section } from '../../../ui/layout/section';
@@ -118,7 +119,6 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         min={1}
         max={MAX_LINE_QUANTITY}
         allowDecimal={false}
-        hideControls
         {...form.getInputProps(`${path}.quantity`)}
       />
       <p className="figures nowrap right">
@@ -143,7 +143,6 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
               decimalScale={2}
               thousandSeparator=","
               thousandsGroupStyle="lakh"
-              hideControls
               {...form.getInputProps(`${path}.price_override.price`)}
             />
             <TextInput

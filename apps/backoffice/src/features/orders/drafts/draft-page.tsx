@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -8,10 +8,9 @@ import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Lines } from '../../../ui/state/later';
+import { DraftEditor } from './draft-editor';
 import { draftQuery } from './drafts.api';
-import { later, Lines } from '../../../ui/state/later';
-
-const DraftEditor = later(() => import('./draft-editor').then((m) => m.DraftEditor));
 
 /** The address of a draft that is not saved yet. */
 const NEW = 'new';
@@ -27,17 +26,7 @@ export function DraftPage() {
   if (form.id !== id) setForm({ id, number: form.number + (id === begun ? 0 : 1) });
   const frame = { title: 'Draft', back: { to: paths.drafts, label: 'Drafts' } };
   if (draft || isNew) {
-    return (
-      <Suspense
-        fallback={
-          <Page {...frame}>
-            <Waiting />
-          </Page>
-        }
-      >
-        <DraftEditor key={form.number} draft={draft} onCreated={setBegun} />
-      </Suspense>
-    );
+    return <DraftEditor key={form.number} draft={draft} onCreated={setBegun} />;
   }
   return (
     <Page {...frame}>
@@ -56,11 +45,9 @@ export function DraftPage() {
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <Lines count={16} />
         )}
       </Section>
     </Page>
   );
 }
-
-const Waiting = () => <Lines count={16} />;

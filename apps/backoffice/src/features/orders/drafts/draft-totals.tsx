@@ -3,7 +3,8 @@ import { deliveryWords, oneLine } from '@kade/words/delivery';
 import { language } from '../../../lib/words/language';
 import { priceRows } from '@kade/rules/price-rows';
 import { formatLkr } from '@kade/words/english';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { ChoiceInput } from '../../../ui/input/choice-input';
+import { NumberInput } from '../../../ui/input/number-input';
 import { Section } from '../../../ui/layout/section';
 import { deliveryHint } from '../book/delivery-hint';
 import { ofFields } from './draft-form-values';
@@ -48,11 +49,11 @@ export const DraftTotals = ofFields(
     <Section title="Total">
       <div className={`${styles.shipping} stack gap-3`}>
         {ways.length > 1 && (
-          <NativeSelect
+          <ChoiceInput
             label="How it gets there"
-            data={ways}
+            choices={ways}
             {...form.getInputProps('delivery_way')}
-            value={chosen || quote?.delivery.chosen.way}
+            value={chosen || (quote?.delivery.chosen.way ?? '')}
           />
         )}
         <NumberInput
@@ -64,7 +65,6 @@ export const DraftTotals = ofFields(
           decimalScale={2}
           thousandSeparator=","
           thousandsGroupStyle="lakh"
-          hideControls
           {...form.getInputProps('shipping_override')}
         />
       </div>

@@ -10,7 +10,8 @@ import { ChoiceInput } from '../../../ui/input/choice-input';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { wordOf } from '../../../ui/state/status-badge';
-import { paymentMethodsQuery, usePlaceDraft, useSendLink } from './draft-acts.api';
+import { usePlaceDraft, useSendLink } from './draft-acts.api';
+import { paymentMethodsQuery } from './draft-windows.api';
 import { Lines } from '../../../ui/state/later';
 
 interface WindowProps {

@@ -1,32 +1,16 @@
-import { customers, type Customer } from '@kade/contract/customers';
+import type { Customer } from '@kade/contract/customers';
 import { shownPhone } from '@kade/rules/phone';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMergedRef } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { memo, useMemo, type Ref } from 'react';
-import { api } from '../../../lib/server/api';
-import { storeKey } from '../../../lib/server/query-client';
-import type { Choice } from '../../../ui/input/choice-input';
-import { SearchSelect } from '../../../ui/input/search-select';
 import { mergeEdits } from '../../../lib/form/merge-edits';
+import { ClosedSelect } from '../../../ui/input/select';
+import { atHand } from '../../../ui/state/at-hand';
+import { onceUsed } from '../../../ui/state/once-used';
 import type { DraftForm, DraftValues } from './draft-form-values';
 
-const MOST = 8;
-
-/** Who ordered before, by the beginning of a name, phone number or e-mail address. */
-const knownQuery = (q: string) =>
-  queryOptions({
-    queryKey: storeKey('customers', 'list', 'known', q),
-    queryFn: async ({ signal }): Promise<Choice[]> => {
-      const query = { limit: MOST, ...(q && { q }) };
-      const { items } = await api.call(customers.list, { query }, { signal });
-      return items
-        .filter(({ erased_at }) => erased_at === null)
-        .map(({ _id, name, phone_number, email }) => ({
-          value: _id,
-          label: [name, shownPhone(phone_number) || email].filter(Boolean).join(' · '),
-        }));
-    },
-    placeholderData: keepPreviousData,
-  });
+const reading = atHand(() => import('./known-customers.api'));
+const useWhole = onceUsed(() => import('./whole-known-customer').then((m) => m.WholeKnownCustomer));
 
 export type KnownCustomers = ReturnType<typeof useKnownCustomer>;
 
@@ -36,7 +20,7 @@ export type KnownCustomers = ReturnType<typeof useKnownCustomer>;
  */
 export function useKnownCustomer({ getValues, setValues }: DraftForm) {
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: (id: string) => api.call(customers.get, { params: { id } }),
+    mutationFn: async (id: string) => (await reading()).readCustomer(id),
   });
   return useMemo(() => {
     const choose = (id: string) => {
@@ -55,18 +39,16 @@ interface KnownCustomerProps {
   ref: Ref<HTMLInputElement>;
 }
 
+/** Who may have ordered before; they are asked for with the first sign of a hand. */
 export const KnownCustomer = memo(function KnownCustomer({ known, ref }: KnownCustomerProps) {
-  return (
-    <SearchSelect
-      ref={ref}
-      label="Ordered before?"
-      placeholder="Name, phone or e-mail"
-      none="Nobody yet: write them down below"
-      choicesOf={knownQuery}
-      value={known.chosen}
-      onChange={(id) => id && known.choose(id)}
-    />
-  );
+  const { part: Whole, input } = useWhole();
+  const field = {
+    ref: useMergedRef(input, ref),
+    label: 'Ordered before?',
+    placeholder: 'Name, phone or e-mail',
+  };
+  if (!Whole) return <ClosedSelect {...field} />;
+  return <Whole {...field} value={known.chosen} onChange={(id) => id && known.choose(id)} />;
 });
 
 function valuesOf(customer: Customer, before: DraftValues): DraftValues {

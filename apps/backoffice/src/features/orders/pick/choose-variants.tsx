@@ -16,7 +16,8 @@ import { Form, FormError } from '../../../ui/input/form';
 import { Picture } from '../../../ui/media/picture';
 import { ErrorState } from '../../../ui/state/states';
 import styles from './choose-variants.module.css';
-import { choicesQuery, quoteQuery } from './pick.api';
+import { choicesQuery } from './pick.api';
+import { quoteQuery } from './quote.api';
 import { Lines } from '../../../ui/state/later';
 
 interface ChooseVariantsProps {
