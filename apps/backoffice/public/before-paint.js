@@ -20,7 +20,7 @@
     '/products': ['/products', 'limit=48&page=1'],
     '/orders': ['/orders', 'limit=50&page=1'],
   };
-  const ONE = /^\/(order|product|customer)s?\/([\da-f-]{36})$/;
+  const ONE = /^\/(?:orders\/)?(order|product|customer|draft)s?\/([\da-f-]{36})$/;
   const asked = new Map();
   const token = read('kade.session');
   const store = read('kade.store');

@@ -1,6 +1,7 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { customers } from '@kade/contract/customers';
+import { drafts } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
@@ -53,6 +54,7 @@ test('a list does not wait for rows that take long', async () => {
 
 test.each([
   ['/orders/', orders.get],
+  ['/orders/drafts/', drafts.get],
   ['/product/', products.get],
   ['/customers/', customers.get],
 ])('what a screen below %s shows is asked for before it is here, and once', async (path, one) => {
