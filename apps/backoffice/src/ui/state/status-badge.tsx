@@ -47,7 +47,6 @@ export function Badge({ tone, of, meaning, children }: BadgeProps) {
       data-tone={tone}
       title={meaning}
     >
-      <span className={`${styles.dot} circle`} aria-hidden />
       {of && <span className="unseen">{of}: </span>}
       {children}
       {meaning && <span className="unseen">, {meaning.toLowerCase()}</span>}
