@@ -2,8 +2,9 @@ import type { DraftItem, DraftQuote } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { formatRs } from '@kade/words/english';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import type { FormOf } from '../../../lib/form/use-form';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -32,9 +33,17 @@ export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines
   const picker = useDialogParam('add');
   const [isLeft, setIsLeft] = useState(false);
   const { items } = form.values;
+  const another = useRef<HTMLButtonElement>(null);
+  const addRef = useMergedRef(another, items.length === 0 ? focusOnMount : null);
   const add = (item: DraftItem) => {
     form.setFieldValue('items', addLine(items, item));
-    setIsLeft(items.length === 0 && onFirst());
+    // The window gives it back too late: its own button is gone by then, and the heading has it.
+    if (items.length > 0 || !onFirst()) another.current?.focus();
+    setIsLeft(true);
+  };
+  const open = () => {
+    setIsLeft(false);
+    picker.open();
   };
   return (
     <Section
@@ -43,11 +52,11 @@ export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines
       action={
         !isLocked && (
           <Button
-            ref={items.length === 0 ? focusOnMount : undefined}
+            ref={addRef}
             variant="default"
             size="compact-md"
             leftSection={<Plus size={16} aria-hidden />}
-            onClick={picker.open}
+            onClick={open}
           >
             Add product
           </Button>

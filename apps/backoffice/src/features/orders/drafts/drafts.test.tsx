@@ -115,6 +115,27 @@ test('Enter in the quantity adds the product once its price is known', async () 
   );
 });
 
+test('after the first product the customer is asked for, after the next ones another product', async () => {
+  respond(products.list, pageOf([tea]));
+  respond(products.get, tea);
+  const { user } = await renderAt('/orders/drafts/new');
+  const add = async () => {
+    await user.click(await button(/^Ceylon tea/));
+    await screen.findByText('9 in stock');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.click(await button('Add product'));
+  await add();
+  const fields = screen.getByRole('group', { name: 'Draft' });
+  await waitFor(() => expect(fields.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  const another = screen.getByRole('button', { name: 'Add product' });
+  await user.click(another);
+  await add();
+  await waitFor(() => expect(document.activeElement).toBe(another));
+});
+
 test('what is typed when the window of products opens again is searched for', async () => {
   respond(products.list, pageOf([tea]));
   const { user } = await renderAt('/orders/drafts/new?add=1');
