@@ -57,12 +57,37 @@ test('what is typed before it comes stays, and the cursor is where it was', asyn
   expect(field().value).toBe('Trea');
 });
 
+test('what is marked when it comes is typed over', async () => {
+  const { asked, user } = show();
+  await user.type(field(), '10');
+  await user.click(screen.getByLabelText('Other'));
+  // Whoever gets to a field by Tab has all of it marked.
+  await user.tab({ shift: true });
+  await act(async () => asked[0]?.resolve(Loud));
+  await user.keyboard('25');
+  expect(field().value).toBe('25');
+});
+
 test('who is elsewhere when it comes stays there', async () => {
   const { asked, user } = show();
   await user.click(screen.getByLabelText('Other'));
   await act(async () => asked[0]?.resolve(Loud));
   expect(field().dataset['loud']).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Other'));
+});
+
+test('who goes on at the very moment it comes is not taken back', async () => {
+  const { asked, user } = show();
+  const other = screen.getByLabelText('Other');
+  await user.type(field(), 'Tea');
+  await act(async () => {
+    asked[0]?.resolve(Loud);
+    // What waits for it has run then, and nothing else.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    other.focus();
+  });
+  expect(field().dataset['loud']).toBeDefined();
+  expect(document.activeElement).toBe(other);
 });
 
 test('what did not come is asked for again with the next press', async () => {

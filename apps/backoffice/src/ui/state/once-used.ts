@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether a hand was seen: what comes up from then on is used soon. */
 export const hand = { wasSeen: false };
@@ -36,6 +37,9 @@ export function useHand(): boolean {
   return isSeen;
 }
 
+/** What of a text is marked, as from where to where; both are the cursor's place if nothing is. */
+type Marked = readonly [start: number, end: number];
+
 /**
  * What only a hand needs: its code comes with the first sign of a mouse, a finger or a key, or at once
  * where there was one before.
@@ -60,7 +64,7 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
   /** `isNow`: it is shown at once, and waits for nobody. */
   return function usePart(isWanted = true, isNow = false) {
     const input = useRef<HTMLInputElement>(null);
-    const [shown, show] = useState<{ part: Part; caret?: number } | undefined>(known);
+    const [shown, show] = useState<{ part: Part; marked?: Marked | undefined } | undefined>(known);
     const isAwaited = isWanted && !shown;
     useEffect(() => {
       if (!isAwaited) return undefined;
@@ -72,7 +76,12 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
           if (!known || signal.aborted) return;
           const field = input.current;
           const isHeld = field !== null && field === document.activeElement;
-          show({ ...known, ...(isHeld && { caret: field.selectionStart ?? 0 }) });
+          const marked: Marked | undefined = isHeld
+            ? [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+            : undefined;
+          const arrived = { ...known, marked };
+          // At once: a Tab pressed between this and its showing would be taken back.
+          flushSync(() => show(arrived));
         });
       };
       if (isNow) start();
@@ -82,9 +91,9 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
       return () => end.abort();
     }, [isAwaited, isNow]);
     useLayoutEffect(() => {
-      if (shown?.caret === undefined) return;
+      if (!shown?.marked) return;
       input.current?.focus({ preventScroll: true });
-      input.current?.setSelectionRange(shown.caret, shown.caret);
+      input.current?.setSelectionRange(...shown.marked);
     }, [shown]);
     return { part: shown?.part, input };
   };
