@@ -21,13 +21,8 @@ export function EmailAddress({ email }: { email: string }) {
     <>
       <span className={styles.left}>{email}</span>
       {!change?.changed && (
-        // It keeps its place while it is not known whether it may be pressed.
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          style={{ visibility: change ? 'visible' : 'hidden' }}
-          onClick={dialog.open}
-        >
+        // Offered while the answer is on its way, too: hardly ever is there a reason against it.
+        <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
           Change address
         </Button>
       )}
