@@ -20,9 +20,6 @@ import styles from './shell.module.css';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.SidebarDrawer), null);
 
-/** The menu of a phone, once opened: at an entry of the history, or left for nothing or for a page. */
-type Drawer = { state: 'open'; at: string } | { state: 'left' } | { state: 'followed' };
-
 interface ShellProps {
   session: Session;
   children: ReactNode;
@@ -33,9 +30,10 @@ export function Shell({ session, children }: ShellProps) {
   const { data } = useSuspenseQuery(storesQuery);
   const current = data.items.find((store) => store._id === currentStoreId());
   const { key } = useLocation();
-  const [drawer, setDrawer] = useState<Drawer>();
+  /** The menu of a phone, once opened: at which entry of the history, if it is open. */
+  const [drawer, setDrawer] = useState<{ at: string | undefined }>();
   // Going elsewhere closes it for good: who comes back finds the page, not the menu.
-  if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
+  if (drawer?.at !== undefined && drawer.at !== key) setDrawer({ at: undefined });
   useScrollPlaces();
   const { isMoving } = useRouterState();
 
@@ -51,7 +49,7 @@ export function Shell({ session, children }: ShellProps) {
             type="button"
             className={styles.burger}
             aria-label="Open menu"
-            onClick={() => setDrawer({ state: 'open', at: key })}
+            onClick={() => setDrawer({ at: key })}
           >
             <MenuIcon size={20} aria-hidden />
           </button>
@@ -68,9 +66,8 @@ export function Shell({ session, children }: ShellProps) {
         </div>
         {drawer && (
           <SidebarDrawer
-            opened={drawer.state === 'open'}
-            isLeft={drawer.state === 'left'}
-            onClose={() => setDrawer({ state: 'left' })}
+            opened={drawer.at !== undefined}
+            onClose={() => setDrawer({ at: undefined })}
           >
             <Sidebar stores={data.items} current={current} isInDrawer />
           </SidebarDrawer>
@@ -81,7 +78,7 @@ export function Shell({ session, children }: ShellProps) {
           {current && session.Notices && <session.Notices store={current} />}
           {children}
         </main>
-        <BottomBar onMore={() => setDrawer({ state: 'open', at: key })} />
+        <BottomBar onMore={() => setDrawer({ at: key })} />
       </div>
     </Finder>
   );

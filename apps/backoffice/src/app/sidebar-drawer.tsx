@@ -1,26 +1,27 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useOpener } from '../ui/layout/focus-on-mount';
 import styles from './shell.module.css';
 
 interface SidebarDrawerProps {
   opened: boolean;
-  /** Left without going anywhere, it gives the focus back; otherwise the new page takes it. */
-  isLeft: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function SidebarDrawer({ opened, isLeft, onClose, children }: SidebarDrawerProps) {
-  // The library remembers what had the focus only of a drawer that was there, closed, before.
+export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps) {
+  // The library moves only a drawer that was there, closed, before.
   const isMounted = useMounted();
+  const frame = useOpener(opened);
   return (
     <Drawer
+      ref={frame}
       opened={opened && isMounted}
       onClose={onClose}
       size={300}
       withCloseButton={false}
-      returnFocus={isLeft}
+      returnFocus={false}
       transitionProps={{ duration: 160 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{ body: styles.drawer }}

@@ -41,7 +41,7 @@ interface FindProps {
 /** Everything of all stores, and all that can be done, by words. */
 export function FindWindow({ opened, ...props }: FindProps & { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} title="Find" size="lg" returnsFocus={false}>
+    <Dialog opened={opened} onClose={props.onClose} title="Find" size="lg">
       <Find {...props} />
     </Dialog>
   );

@@ -1,32 +1,34 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useMediaQuery, useMergedRef, useMounted } from '@mantine/hooks';
 import { createContext, Suspense, use, useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
 import { showWrong } from './show-wrong';
+import { useOpener } from '../layout/focus-on-mount';
 import { Lines } from '../state/later';
 
 /** Tells the window that another one stands on that Escape is not for it. */
 const Below = createContext<(isCovered: boolean) => void>(() => {});
 
 export function DialogWindow(props: DialogProps) {
-  const { opened, onClose, title, size = 'md', returnsFocus = true, children } = props;
+  const { opened, onClose, title, size = 'md', children } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)');
-  // The library remembers what had the focus only of a window that was there, closed, before.
+  // The library moves only a window that was there, closed, before.
   const isMounted = useMounted();
   const [isCovered, setIsCovered] = useState(false);
   const cover = use(Below);
+  const frame = useMergedRef(useOpener(opened), watch);
   useEffect(() => {
     cover(opened);
     return () => cover(false);
   }, [cover, opened]);
   return (
     <Modal
-      ref={watch}
+      ref={frame}
       opened={opened && isMounted}
       onClose={onClose}
       title={title}
       size={size}
-      returnFocus={returnsFocus}
+      returnFocus={false}
       closeOnEscape={!isCovered}
       // One that grows as its content arrives keeps its head where it is.
       centered={size === 'sm'}

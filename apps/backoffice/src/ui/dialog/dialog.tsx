@@ -6,15 +6,14 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Whether what opened it has the focus again once it is closed; so it is unless said. */
-  returnsFocus?: boolean;
   children: ReactNode;
 }
 
 const DialogWindow = later(() => import('./dialog-window').then((m) => m.DialogWindow), null);
 
 /**
- * A window over the page: closes on Escape or a click beside it, keeps the focus, locks scrolling.
+ * A window over the page: closes on Escape or a click beside it, keeps the focus and gives it back, locks
+ * scrolling.
  * Its code is loaded when the first one opens.
  */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
+import { useOpener } from '../layout/focus-on-mount';
 import { ListDraft, useListParams, type Changes } from '../../lib/list/list-params';
 import styles from './list-toolbar.module.css';
 
@@ -16,8 +17,9 @@ interface FilterSheetProps {
 export function FilterSheet({ opened, onClose, names, children }: FilterSheetProps) {
   const { get, set } = useListParams();
   const [chosen, setChosen] = useState<Changes>({});
-  // The library remembers what had the focus only of a window that was there, closed, before.
+  // The library moves only a window that was there, closed, before.
   const isMounted = useMounted();
+  const frame = useOpener(opened);
   const finish = (changes: Changes) => {
     if (Object.keys(changes).length > 0) set(changes);
     onClose();
@@ -28,8 +30,10 @@ export function FilterSheet({ opened, onClose, names, children }: FilterSheetPro
   };
   return (
     <Drawer
+      ref={frame}
       opened={opened && isMounted}
       onClose={onClose}
+      returnFocus={false}
       position="bottom"
       size="auto"
       title="Filters"

@@ -107,9 +107,7 @@ export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
   const { getValues } = form;
   const askWho = useCallback(() => {
     const { email, shipping_address: who } = getValues();
-    const isKnown = Boolean(email || who.first_name || who.phone_number);
-    if (!isKnown) customer.current?.focus();
-    return !isKnown;
+    if (!email && !who.first_name && !who.phone_number) customer.current?.focus();
   }, [getValues]);
   const refused = (error: unknown) => {
     const isPlaced = placeErrors(form, error);

@@ -2,9 +2,7 @@ import type { DraftItem, DraftQuote } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { formatRs } from '@kade/words/english';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import type { FormOf } from '../../../lib/form/use-form';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -23,27 +21,18 @@ interface DraftLinesProps {
   quote: DraftQuote | undefined;
   /** Only read. */
   isLocked: boolean;
-  /** Goes on to what is asked next, once the first product is there; false where that is known. */
-  onFirst: () => boolean;
+  /** Goes on to what is asked next, once the first product is there. */
+  onFirst: () => void;
 }
 
 /** What is ordered, how much of it and for how much. */
 export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines(props) {
   const { form, quote, isLocked, onFirst } = props;
   const picker = useDialogParam('add');
-  const [isLeft, setIsLeft] = useState(false);
   const { items } = form.values;
-  const another = useRef<HTMLButtonElement>(null);
-  const addRef = useMergedRef(another, items.length === 0 ? focusOnMount : null);
   const add = (item: DraftItem) => {
     form.setFieldValue('items', addLine(items, item));
-    // The window gives it back too late: its own button is gone by then, and the heading has it.
-    if (items.length > 0 || !onFirst()) another.current?.focus();
-    setIsLeft(true);
-  };
-  const open = () => {
-    setIsLeft(false);
-    picker.open();
+    if (items.length === 0) onFirst();
   };
   return (
     <Section
@@ -52,11 +41,11 @@ export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines
       action={
         !isLocked && (
           <Button
-            ref={addRef}
+            ref={items.length === 0 ? focusOnMount : undefined}
             variant="default"
             size="compact-md"
             leftSection={<Plus size={16} aria-hidden />}
-            onClick={open}
+            onClick={picker.open}
           >
             Add product
           </Button>
@@ -80,13 +69,7 @@ export const DraftLines = ofFields('items')<DraftLinesProps>(function DraftLines
           ))}
         </ul>
       )}
-      <Dialog
-        opened={picker.isOpen}
-        onClose={picker.close}
-        title="Add product"
-        size="lg"
-        returnsFocus={!isLeft}
-      >
+      <Dialog opened={picker.isOpen} onClose={picker.close} title="Add product" size="lg">
         <AddProduct onAdd={add} onClose={picker.close} />
       </Dialog>
     </Section>
