@@ -1,4 +1,5 @@
 import type { NotificationData } from '@mantine/notifications';
+import { untilHere } from '../code/until-here';
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ function showWithButton(
   onClick: () => void,
   more: Partial<NotificationData> = {},
 ): void {
-  void import('./button-notice').then(({ buttonNotice }) =>
+  void untilHere(() => import('./button-notice')).then(({ buttonNotice }) =>
     show({ ...buttonNotice(message, label, onClick), ...more }),
   );
 }
@@ -33,7 +34,7 @@ function showWithButton(
 function show(data: NotificationData): void {
   isWanted = true;
   for (const listener of listeners) listener();
-  void import('@mantine/notifications').then(({ notifications }) =>
+  void untilHere(() => import('@mantine/notifications')).then(({ notifications }) =>
     // The region around all of them speaks: one that were an alert itself would be said twice.
     notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, role: 'group', ...data }),
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { untilHere } from '../../lib/code/until-here';
 
 /** Whether a hand was seen: what comes up from then on is used soon. */
 export const hand = { wasSeen: false };
@@ -51,15 +52,9 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
   let known: { part: Part } | undefined;
   let coming: Promise<void> | undefined;
   const ask = () =>
-    (coming ??= load().then(
-      (part) => {
-        known = { part };
-      },
-      () => {
-        // The next press asks again.
-        coming = undefined;
-      },
-    ));
+    (coming ??= untilHere(load).then((part) => {
+      known = { part };
+    }));
 
   /** `isNow`: it is shown at once, and waits for nobody. */
   return function usePart(isWanted = true, isNow = false) {
@@ -86,8 +81,6 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
       };
       if (isNow) start();
       else onHand(start);
-      window.addEventListener('pointerdown', start, { signal, passive: true });
-      window.addEventListener('keydown', start, { signal, passive: true });
       return () => end.abort();
     }, [isAwaited, isNow]);
     useLayoutEffect(() => {
