@@ -49,13 +49,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/ui/layout/(columns|page|section)',
       'src/ui/scan/scan-button',
       'src/ui/media/picture',
+      'src/ui/style/button',
       'src/ui/state/(at-hand|copy-text|date-time|in-sight|once-used|progress-bar|status-badge)',
       // All their styles: one file, a third larger, instead of up to a dozen small ones.
       'src/(?:features/(?!auth|landing|operator|legal)|parts/(?!site)|ui|app/(?!site)).*\\.module',
       'lucide-react/dist/esm/icons/(arrow-(left|up|down)|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2|x)',
       'react-query/build/modern/(useMutation|useSuspenseQuery)',
-      '@mantine/core/esm/components/(ActionIcon/ActionIcon|Portal/OptionalPortal|TextInput/TextInput)',
-      '@mantine/hooks/esm/.*/(use-debounced-callback|use-debounced-value|use-merged-ref|use-uncontrolled)',
+      '@mantine/core/esm/components/(Portal/OptionalPortal|TextInput/TextInput)',
+      '@mantine/hooks/esm/.*/(use-did-update|use-media-query|use-debounced-value|use-merged-ref|use-uncontrolled)',
       'src/features/catalog/goods/pieces',
     ),
     priority: 6,
@@ -68,13 +69,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   {
-    // What forms stand on, in windows as on screens.
+    // What forms stand on, in windows as on screens, with the fields of large ones.
     name: 'form',
-    test: at('@mantine/hooks/esm/.*/use-window-event', 'src/lib/form/(of-fields|use-form)'),
+    test: at(
+      '@mantine/hooks/esm/.*/use-window-event',
+      'src/lib/form/(of-fields|use-form)',
+      'src/ui/input/(number-input|select)',
+    ),
     priority: 5,
   },
-  // The fields of large ones.
-  { name: 'fields', test: at('src/ui/input/(number-input|select)'), priority: 3 },
   {
     name: 'pictures',
     test: at(

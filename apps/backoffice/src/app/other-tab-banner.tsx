@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { leave } from '../lib/server/leave';
 import { isPageOutdated, watchOtherTabs } from '../lib/server/session';
+import { Button } from '../ui/style/button';
 import styles from './shell.module.css';
 
 /** Another tab has moved on; this one still works in the store it shows. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import { EmptyState, ErrorState } from '../ui/state/states';
+import { Button } from '../ui/style/button';
 
 /** Stands in place of a screen that could not be loaded. */
 export function RouteTrouble({ error }: { error: unknown }) {

@@ -1,5 +1,4 @@
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../lib/address/router-provider';
@@ -10,6 +9,7 @@ import { sendActs } from '../lib/server/send-acts';
 import { Link } from '../ui/layout/link';
 import { Dialog } from '../ui/dialog/dialog';
 import { DateTime } from '../ui/state/date-time';
+import { Button } from '../ui/style/button';
 import styles from './shell.module.css';
 
 const SEND_EVERY_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Closing } from '@kade/contract/account';
 import { formatDate, formatLkr } from '@kade/words/english';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import { useQuery } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/form/forms';
@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/server/query-client';
 import { DialogActions, FormActions } from '../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../ui/input/form';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { closingQuery, useCloseAccount, useStateFees } from './closing.api';
 import { ClosingStores } from './closing-stores';
 import { Lines } from '../../ui/state/later';
@@ -125,7 +126,7 @@ function AskPassword({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('password')}
       />
       {close.error && !form.errors['password'] && <FormError>{messageOf(close.error)}</FormError>}
-      <FormActions onCancel={onClose} isBusy={close.isPending || close.isSuccess} color="red.9">
+      <FormActions onCancel={onClose} isBusy={close.isPending || close.isSuccess} tone="danger">
         Close my account
       </FormActions>
     </Form>

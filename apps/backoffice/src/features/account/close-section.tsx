@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 
 const CloseAccount = later(() => import('./close-account').then((m) => m.CloseAccount));

@@ -1,7 +1,6 @@
 import type { Closing } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { dayWords, formatDate, formatExact } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, leaveForLogin } from '../../lib/server/api';
@@ -12,6 +11,7 @@ import { Wordmark } from '../../ui/media/mark';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { closingQuery, useKeepAccount } from './closing.api';
 import styles from './closing.module.css';
 import { DataSection } from './data-section';
@@ -95,7 +95,7 @@ function LogOut() {
     onSettled: leaveForLogin,
   });
   return (
-    <Button variant="subtle" color="gray" size="xs" onClick={() => logOut.mutate()}>
+    <Button variant="subtle" tone="grey" size="xs" onClick={() => logOut.mutate()}>
       Log out
     </Button>
   );

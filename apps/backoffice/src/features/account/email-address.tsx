@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { formatExact } from '@kade/words/english';
 import { notify } from '../../lib/words/notify';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 import { emailChangeQuery, useWithdrawEmailChange } from './account.api';
 import { later } from '../../ui/state/later';

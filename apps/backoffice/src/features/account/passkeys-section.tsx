@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DateTime } from '../../ui/state/date-time';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 import { useAddPasskey, useRemovePasskey } from './account.api';
 
@@ -75,7 +76,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </div>
       <Button
         variant="subtle"
-        color="gray"
+        tone="grey"
         size="xs"
         loading={remove.isPending}
         onClick={() => setIsAsked(true)}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 
 const ChangePassword = later(() => import('./change-password').then((m) => m.ChangePassword));
 

@@ -1,9 +1,9 @@
 import type { Profile } from '@kade/contract/merchants';
 import { shownPhone } from '@kade/rules/phone';
-import { Button } from '@mantine/core';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Facts, Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { EmailAddress } from './email-address';
 import { later } from '../../ui/state/later';
 

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/words/notify';
 import { isSoundOn, playOrderSound, setSound } from '../../parts/orders/order-sound';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { pushQuery, useStartPush, useStopPush, useTestPush, whyNotTold } from './push.api';
 
 const reasons = {

@@ -1,8 +1,9 @@
-import { Button, Checkbox, CopyButton } from '@mantine/core';
+import { Checkbox, CopyButton } from '@mantine/core';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../lib/server/save-file';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
+import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 
 interface RecoveryCodesProps {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/state/date-time';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Facts, Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 import { useBeginSecondFactor, useDisableSecondFactor, useRenewRecoveryCodes } from './account.api';
 import { later } from '../../ui/state/later';

@@ -1,5 +1,5 @@
 import type { Session } from '@kade/contract/merchants';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { notify } from '../../lib/words/notify';
@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/state/date-time';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { Badge } from '../../ui/state/status-badge';
+import { Button } from '../../ui/style/button';
 import { sessionsQuery, useEndSessions } from './account.api';
 import styles from './account.module.css';
 
@@ -62,7 +63,7 @@ function SessionRow({ session }: { session: Session }) {
       ) : (
         <Button
           variant="subtle"
-          color="gray"
+          tone="grey"
           size="xs"
           loading={end.isPending}
           onClick={() => end.mutate(session._id)}

@@ -1,7 +1,6 @@
 import { ACT_UNDO_DAYS } from '@kade/contract/act-undo';
 import type { OwnAct } from '@kade/contract/activity';
 import type { BulkChange } from '@kade/contract/catalog/bulk';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { paths } from '../../lib/address/paths';
@@ -11,6 +10,7 @@ import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { Lines } from '../../ui/state/later';
 import { EmptyState, ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { ActivityEntry } from './activity-entry';
 import { bulkChangesQuery, ownActsQuery, useUndoAct } from './activity.api';
 

@@ -1,7 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { CHOICE_DAYS, plans, type Surplus } from '@kade/contract/plans';
 import { formatCount, formatDate } from '@kade/words/english';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import {
   keepPreviousData,
   queryOptions,
@@ -17,6 +17,7 @@ import { FormError } from '../../ui/input/form';
 import { PickLabel, PickList, usePickerView } from '../../ui/list/pick-list';
 import { ErrorState } from '../../ui/state/states';
 import { Lines } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './choose-editable.module.css';
 
 const surplusQuery = () =>

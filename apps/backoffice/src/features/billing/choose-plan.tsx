@@ -1,11 +1,11 @@
 import type { PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { formatDate, formatDay, formatLkrShort } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { leave } from '../../lib/server/leave';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { nameOf, PER } from './billing-words';
 import { previewQuery, useSubscribe } from './billing.api';
 import { Lines } from '../../ui/state/later';

@@ -1,12 +1,12 @@
 import type { StatementSheet } from '@kade/contract/statements';
 import { formatDate, formatLkrShort } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from '../../lib/address/search-params';
 import { leave } from '../../lib/server/leave';
 import { notify } from '../../lib/words/notify';
 import { Section } from '../../ui/layout/section';
 import { TakePhoto } from '../../ui/media/take-photo';
+import { Button } from '../../ui/style/button';
 import { isOverdue } from './statement-badge';
 import styles from './statement-page.module.css';
 import { usePayStatement, useSendSlip } from './statements.api';

@@ -1,9 +1,9 @@
 import type { Billing, Term } from '@kade/contract/billing';
 import type { Plan } from '@kade/contract/plans';
 import { formatLkrShort } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '../../ui/style/button';
 import { PER } from './billing-words';
 import styles from './billing.module.css';
 

@@ -1,6 +1,5 @@
 import type { StatementSheet } from '@kade/contract/statements';
 import { formatCount, formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useParams } from '../../lib/address/router-provider';
@@ -10,6 +9,7 @@ import { paths } from '../../lib/address/paths';
 import { isMissing, messageOf } from '../../lib/server/query-client';
 import { Page } from '../../ui/layout/page';
 import { EmptyState, ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { nameOf } from './billing-words';
 import { PayStatement } from './pay-statement';
 import { isOverdue, StatementBadge } from './statement-badge';

@@ -1,9 +1,9 @@
 import type { Billing, Subscription } from '@kade/contract/billing';
 import { formatDate, formatDay, formatLkrShort } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { Facts, Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { nameOf, PER, planPaid } from './billing-words';
 import { useCancel } from './billing.api';
 import styles from './billing.module.css';

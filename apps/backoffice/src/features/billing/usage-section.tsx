@@ -2,7 +2,7 @@ import type { PlanUse } from '@kade/contract/plans';
 import { formatBytes } from '@kade/rules/bytes';
 import { usageLevel } from '@kade/rules/usage';
 import { formatCount, formatMonth } from '@kade/words/english';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { planUseQuery } from '../../parts/plans/plan-use';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './usage-section.module.css';
 
 const ChooseEditable = later(() => import('./choose-editable').then((m) => m.ChooseEditable));

@@ -1,9 +1,9 @@
 import type { Customer } from '@kade/contract/customers';
-import { Button } from '@mantine/core';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './customers.module.css';
 
 const SeparateWindow = later(() => import('./separate-window').then((m) => m.SeparateWindow));

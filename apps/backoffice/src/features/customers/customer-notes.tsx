@@ -1,5 +1,4 @@
 import type { Customer, CustomerNote } from '@kade/contract/customers';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/server/query-client';
 import { Textarea } from '../../ui/input/textarea';
@@ -8,6 +7,7 @@ import { DateTime } from '../../ui/state/date-time';
 import { Form, FormError } from '../../ui/input/form';
 import { Section } from '../../ui/layout/section';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
+import { Button } from '../../ui/style/button';
 import { useChangeNote } from './customers.api';
 import styles from './customers.module.css';
 

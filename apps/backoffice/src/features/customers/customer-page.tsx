@@ -1,6 +1,5 @@
 import type { Customer } from '@kade/contract/customers';
 import { formatCount, formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../lib/address/router-provider';
 import { paths } from '../../lib/address/paths';
@@ -15,6 +14,7 @@ import { DateTime } from '../../ui/state/date-time';
 import { Page } from '../../ui/layout/page';
 import { Facts, Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { customerQuery } from './customers.api';
 import { contactWord } from './identity-words';
 import { Lines } from '../../ui/state/later';

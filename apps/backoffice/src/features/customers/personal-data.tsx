@@ -1,5 +1,4 @@
 import type { Customer } from '@kade/contract/customers';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDialogParam } from '../../lib/address/dialog-param';
@@ -10,6 +9,7 @@ import { DateTime } from '../../ui/state/date-time';
 import { FormError } from '../../ui/input/form';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
 import { Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { useEraseCustomer } from './customers.api';
 import styles from './customers.module.css';
 
@@ -40,7 +40,7 @@ export function PersonalData({ customer }: { customer: Customer }) {
           Export
         </Button>
         {!customer.erased_at && (
-          <Button variant="default" c="var(--k-danger)" onClick={window.open}>
+          <Button variant="default" tone="danger" onClick={window.open}>
             Erase
           </Button>
         )}

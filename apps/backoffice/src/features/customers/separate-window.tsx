@@ -1,6 +1,5 @@
 import type { ContactGroup, Customer } from '@kade/contract/customers';
 import { formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type ChangeEventHandler, type ReactNode } from 'react';
 import { notify } from '../../lib/words/notify';
@@ -10,6 +9,7 @@ import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { DateTime } from '../../ui/state/date-time';
 import { FormError } from '../../ui/input/form';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { groupsQuery, useSeparateCustomer, useUndoSeparation } from './customers.api';
 import styles from './identity.module.css';
 import { contactWords, contactsOf, keyOf, ordersWords, sharedBy } from './identity-words';

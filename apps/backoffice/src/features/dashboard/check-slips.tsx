@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './tasks.module.css';
 
 const SlipWindow = later(() => import('../orders/money/slip-window').then((m) => m.SlipWindow));

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { currentStoreId } from '../../lib/server/session';
@@ -6,6 +5,7 @@ import type { ShopStep } from '../../parts/steps/shop-steps';
 import { storesQuery } from '../../parts/stores/stores';
 import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import styles from './first-steps.module.css';
 
 /** What stands between a new store and its first order, the next of it first to be seen. */

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@kade/contract/orders';
 import type { OrderStep } from '@kade/rules/order-step';
 import { formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { paths } from '../../lib/address/paths';
 import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';
+import { Button } from '../../ui/style/button';
 import { StepButton } from '../orders/status/step-button';
 import styles from './tasks.module.css';
 

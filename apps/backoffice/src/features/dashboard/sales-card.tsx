@@ -1,11 +1,12 @@
 import type { Revenue } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
 import { formatCount, formatSales } from '@kade/words/english';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { recentOrdersOf, revenueQuery } from './dashboard.api';
 import styles from './sales-card.module.css';
 

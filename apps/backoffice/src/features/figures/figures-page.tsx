@@ -1,10 +1,10 @@
 import { STOCK_DAYS } from '@kade/contract/figures';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useSearchParams } from '../../lib/address/search-params';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { DaySales } from './day-sales';
 import { FigureParts } from './figure-parts';
 import { FigureSums } from './figure-sums';

@@ -1,10 +1,10 @@
 import { operatorWork, type AnyFailedMail, type FailedJob } from '@kade/contract/operators/work';
-import { Button } from '@mantine/core';
 import { useListParams } from '../../lib/list/list-params';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { Page } from '../../ui/layout/page';
 import { wordOf } from '../../ui/state/status-badge';
+import { Button } from '../../ui/style/button';
 import { OfficeList } from './office-list';
 import { officeQuery, PER_PAGE, useAct } from './operator.api';
 

@@ -1,5 +1,4 @@
 import { InquiryState, operatorWork, type Inquiry } from '@kade/contract/operators/work';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../lib/list/list-params';
 import { DateTime } from '../../ui/state/date-time';
@@ -9,6 +8,7 @@ import { Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { Badge, wordOf } from '../../ui/state/status-badge';
+import { Button } from '../../ui/style/button';
 import styles from './office.module.css';
 import { officeQuery, PER_PAGE, useAct } from './operator.api';
 import { Lines } from '../../ui/state/later';

@@ -1,11 +1,12 @@
 import { operatorAccess } from '@kade/contract/operators/access';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import { useMutation } from '@tanstack/react-query';
 import { deviceName } from '../../parts/identity/device';
 import { leave } from '../../lib/server/leave';
 import { messageOf } from '../../lib/server/query-client';
 import { Form, FormError } from '../../ui/input/form';
+import { Button } from '../../ui/style/button';
 import { EntryFrame } from './entry-frame';
 import { operatorPaths } from './operator-paths';
 import { operatorApi, startOperatorSession } from './operator-session';

@@ -1,12 +1,13 @@
 import { operatorStores, type LookedOrder } from '@kade/contract/operators/stores';
 import { placeLines } from '@kade/rules/address';
 import { formatLkr } from '@kade/words/english';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import { DateTime } from '../../ui/state/date-time';
 import { Form } from '../../ui/input/form';
 import { Facts, Section } from '../../ui/layout/section';
 import { wordOf } from '../../ui/state/status-badge';
+import { Button } from '../../ui/style/button';
 import { useAct } from './operator.api';
 
 /** Reads one order for a reason; its merchant is shown both. */

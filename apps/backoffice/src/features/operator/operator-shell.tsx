@@ -1,5 +1,4 @@
 import { operatorAccess } from '@kade/contract/operators/access';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useLocation, useNavigate } from '../../lib/address/router-provider';
 import { useScrollPlaces } from '../../lib/address/use-scroll-places';
 import { Link } from '../../ui/layout/link';
 import { Wordmark } from '../../ui/media/mark';
+import { Button } from '../../ui/style/button';
 import { operatorPaths } from './operator-paths';
 import { leaveOffice, operatorApi } from './operator-session';
 import styles from './operator-shell.module.css';

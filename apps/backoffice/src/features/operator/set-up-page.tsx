@@ -1,5 +1,5 @@
 import { operatorAccess } from '@kade/contract/operators/access';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { CopyText } from '../../ui/state/copy-text';
 import { Form, FormError } from '../../ui/input/form';
 import { QrCode } from '../../ui/media/qr-code';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { EntryFrame } from './entry-frame';
 import styles from './entry-page.module.css';
 import { operatorPaths } from './operator-paths';
@@ -107,7 +108,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Button mt="lg" fullWidth onClick={() => leave.to(operatorPaths.home)}>
+      <Button className="down-6" fullWidth onClick={() => leave.to(operatorPaths.home)}>
         I have kept these codes
       </Button>
     </EntryFrame>

@@ -1,12 +1,12 @@
 import { operatorStatements, type MerchantStatement } from '@kade/contract/operators/statements';
 import { formatCount, formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useParams } from '../../lib/address/router-provider';
 import { Link } from '../../ui/layout/link';
 import type { Column } from '../../ui/list/data-table';
 import { DataTable } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { Facts, Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { OfficeItem } from './office-item';
 import { operatorPaths } from './operator-paths';
 import { officeQuery } from './operator.api';

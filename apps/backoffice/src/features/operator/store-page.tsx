@@ -1,13 +1,13 @@
 import { formatBytes } from '@kade/rules/bytes';
 import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from '../../lib/address/router-provider';
 import { useListParams } from '../../lib/list/list-params';
 import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';
 import { Facts, Section } from '../../ui/layout/section';
+import { Button } from '../../ui/style/button';
 import { ActsList } from './acts-list';
 import { LookAtOrder } from './look-at-order';
 import { OfficeItem } from './office-item';
@@ -118,7 +118,7 @@ function Suspension({ store: { _id: id, suspended_at } }: { store: StoreAccount 
   const close = () => setIsAsked(false);
   return (
     <>
-      <Button {...(next === 'suspend' && { color: 'red.9' })} onClick={ask}>
+      <Button {...(next === 'suspend' && { tone: 'danger' })} onClick={ask}>
         {questions[next].label}
       </Button>
       <WhyDialog

@@ -44,7 +44,7 @@ function WhyForm(props: WhyDialogProps) {
         data-autofocus
         {...form.getInputProps('why')}
       />
-      <FormActions onCancel={onClose} isBusy={isBusy} {...(isHarmful && { color: 'red.9' })}>
+      <FormActions onCancel={onClose} isBusy={isBusy} {...(isHarmful && { tone: 'danger' })}>
         {confirmLabel}
       </FormActions>
     </Form>

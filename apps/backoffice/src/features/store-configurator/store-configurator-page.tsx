@@ -1,5 +1,4 @@
 import { MAX_LAYOUT_ELEMENTS, type LayoutElement } from '@kade/contract/layouts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { CurrentLayouts } from './layouts/current-layouts';
 import { draftsOf, type Writing } from './layouts/draft-elements';
 import { ElementForm } from './layouts/element-form';

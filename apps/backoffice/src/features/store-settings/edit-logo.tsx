@@ -1,12 +1,12 @@
 import { ApiError } from '@kade/contract/client';
 import { LOGO_MAX_BYTES } from '@kade/contract/files';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../lib/words/notify';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { FormError } from '../../ui/input/form';
 import { LogoPicker } from '../../parts/stores/logo-picker';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
+import { Button } from '../../ui/style/button';
 import { useSetLogo } from './store-settings.api';
 
 /** Takes another logo, with the upload's progress. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
+import { Button } from '../../ui/style/button';
 import { DomainSection } from './domain/domain-section';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
 import { SettingsIndex } from './settings-index';

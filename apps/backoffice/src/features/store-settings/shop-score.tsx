@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { ArrowRight, Check, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useShopSteps } from '../../parts/steps/use-shop-steps';
 import { Link } from '../../ui/layout/link';
 import { ProgressBar } from '../../ui/state/progress-bar';
+import { Button } from '../../ui/style/button';
 import { keepComplete, ScorePlace, wasComplete } from './score-place';
 import styles from './settings-index.module.css';
 

@@ -1,8 +1,8 @@
 import type { StoreDetail } from '@kade/contract/stores';
-import { Button } from '@mantine/core';
 import { useEditing } from '../../lib/form/editing';
 import { Section } from '../../ui/layout/section';
 import { later, Lines } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './store-settings.module.css';
 
 const EditLogo = later(() => import('./edit-logo').then((m) => m.EditLogo), <Lines count={8} />);

@@ -1,4 +1,4 @@
-import { Button, Stepper } from '@mantine/core';
+import { Stepper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,6 +16,7 @@ import { Link } from '../../ui/layout/link';
 import { FormError } from '../../ui/input/form';
 import { Wordmark } from '../../ui/media/mark';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
+import { Button } from '../../ui/style/button';
 import { refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-answers';
 import styles from './store-creation-page.module.css';
 import { StoreInformation } from './store-information';
@@ -123,7 +124,6 @@ export function StoreCreationPage() {
             <Button
               type="submit"
               size="md"
-              ml="auto"
               disabled={create.isPending || create.isSuccess || isChecking}
             >
               {create.isPending
@@ -152,17 +152,17 @@ function WizardHeader() {
           component={Link}
           to={paths.dashboard}
           variant="subtle"
-          color="gray"
+          tone="grey"
           leftSection={<ArrowLeft size={16} />}
         >
           Back to the dashboard
         </Button>
       ) : (
         <nav className="flex" aria-label="Account">
-          <Button component={Link} to={paths.profile} variant="subtle" color="gray">
+          <Button component={Link} to={paths.profile} variant="subtle" tone="grey">
             My Profile
           </Button>
-          <Button variant="subtle" color="gray" onClick={leaveForLogin}>
+          <Button variant="subtle" tone="grey" onClick={leaveForLogin}>
             Logout
           </Button>
         </nav>

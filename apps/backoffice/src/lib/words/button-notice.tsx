@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { notifications, type NotificationData } from '@mantine/notifications';
 
 const SHOWN_MS = 12_000;
@@ -21,9 +21,7 @@ export function buttonNotice(
     message: (
       <>
         {message}
-        <Button variant="subtle" size="compact-sm" ml={8} onClick={act}>
-          {label}
-        </Button>
+        <UnstyledButton onClick={act}>{label}</UnstyledButton>
       </>
     ),
   };

@@ -1,9 +1,10 @@
 import { auth } from '@kade/contract/auth';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { placeErrors } from '../../lib/form/forms';
+import { Button } from '../../ui/style/button';
 import { answerWithPasskey, hasPasskeys } from './passkey';
 import { securityQuery } from './security';
 import { messageOf } from '../../lib/server/query-client';

@@ -39,7 +39,7 @@ export function RejectSlip({ slipId, readers, isBusy, onClose, decide }: RejectS
         minRows={3}
         {...form.getInputProps('reason')}
       />
-      <FormActions onCancel={onClose} isBusy={isBusy} color="red.9">
+      <FormActions onCancel={onClose} isBusy={isBusy} tone="danger">
         Reject
       </FormActions>
       <UnsavedChanges when={form.values.reason.trim() !== ''} />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isRepeated } from '../../lib/form/repeated-click';
 import { Dialog } from '../../ui/dialog/dialog';
 import { focusOnMount } from '../../ui/layout/focus-on-mount';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './slip.module.css';
 
 const RejectSlip = later(() => import('./reject-slip').then((m) => m.RejectSlip));

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../ui/style/button';
 import styles from './slip.module.css';
 
 interface SlipFileProps {

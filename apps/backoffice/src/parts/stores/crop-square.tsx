@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
+import { Button } from '../../ui/style/button';
 import styles from './crop-square.module.css';
 import { FormError } from '../../ui/input/form';
 import { cropSquare } from './square-crop';

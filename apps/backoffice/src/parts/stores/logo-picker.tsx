@@ -1,10 +1,11 @@
 import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
-import { Button, CloseButton, Text } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
 import { Crop, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DropZone } from '../../ui/media/drop-zone';
 import { later } from '../../ui/state/later';
+import { Button } from '../../ui/style/button';
 import styles from './logo-picker.module.css';
 
 const CropSquare = later(() => import('./crop-square').then((m) => m.CropSquare));

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../style/button';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
 
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancelLabel ?? 'Cancel'}
         </Button>
         <Button
-          {...(!isHarmless && { color: 'red.9' })}
+          {...(!isHarmless && { tone: 'danger' })}
           onClick={onConfirm}
           loading={isBusy ?? false}
         >
@@ -45,7 +45,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} down-6 flow end gap-2`}>{children}</div>;
 }
 
-interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'color'> {
+interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'tone'> {
   onCancel: () => void;
   isBusy: boolean;
   /** What the form does, as on its button. */

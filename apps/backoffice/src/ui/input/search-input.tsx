@@ -1,7 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { focusOnMount } from '../layout/focus-on-mount';
 
 interface SearchInputProps {
@@ -28,19 +27,20 @@ export function SearchInput({
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
-  const report = useDebouncedCallback((text: string) => {
-    setReported(text);
-    onChange(text);
-  }, 250);
+  const report = useEffectEvent(() => {
+    setReported(typed);
+    onChange(typed);
+  });
   if (value !== reported) {
     setReported(value);
     setTyped(value);
   }
 
-  const change = (text: string) => {
-    setTyped(text);
-    report(text);
-  };
+  useEffect(() => {
+    if (typed === reported) return undefined;
+    const pause = setTimeout(() => report(), 250);
+    return () => clearTimeout(pause);
+  }, [typed, reported]);
 
   return (
     <TextInput
@@ -51,14 +51,14 @@ export function SearchInput({
       leftSection={<Search size={16} aria-hidden />}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => setTyped('')} />
         ) : (
           otherWay
         )
       }
       value={typed}
       onKeyDown={onKeyDown}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }

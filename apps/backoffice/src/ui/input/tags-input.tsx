@@ -1,8 +1,16 @@
-import { Input, Pill, PillsInput, type PillsInputProps } from '@mantine/core';
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { CloseButton, Input, InputBase, type InputBaseProps } from '@mantine/core';
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import styles from './tags-input.module.css';
 
 interface TagsInputProps extends Pick<
-  PillsInputProps,
+  InputBaseProps,
   'label' | 'description' | 'error' | 'inputWrapperOrder' | 'className'
 > {
   placeholder: string;
@@ -15,7 +23,6 @@ interface TagsInputProps extends Pick<
 /** Words, each ended by Enter, a comma or going elsewhere. Whatever the letters' size, none is there twice. */
 export function TagsInput(props: TagsInputProps) {
   const { placeholder, value, onChange, onFocus, onBlur, ...field } = props;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
 
@@ -43,9 +50,24 @@ export function TagsInput(props: TagsInputProps) {
   };
 
   return (
-    <PillsInput
+    <InputBase
       {...field}
-      id={id}
+      multiline
+      data-no-overflow
+      component={TagsAndField}
+      field={{
+        ref: input,
+        placeholder,
+        value: typed,
+        onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+        onKeyDown: press,
+        onPaste: paste,
+        onFocus,
+        onBlur: () => {
+          add(typed);
+          onBlur?.();
+        },
+      }}
       __clearable={value.length > 0}
       __clearSection={
         <Input.ClearButton
@@ -59,27 +81,54 @@ export function TagsInput(props: TagsInputProps) {
         />
       }
     >
-      <Pill.Group>
-        {value.map((tag, index) => (
-          <Pill key={tag} withRemoveButton onRemove={() => onChange(value.toSpliced(index, 1))}>
-            {tag}
-          </Pill>
-        ))}
-        <PillsInput.Field
-          ref={input}
+      {value.map((tag, index) => (
+        <span key={tag} className={styles.tag}>
+          <span className="one-line">{tag}</span>
+          <CloseButton
+            className={styles.remove}
+            variant="transparent"
+            tabIndex={-1}
+            aria-hidden
+            onMouseDown={stay}
+            onClick={() => onChange(value.toSpliced(index, 1))}
+          />
+        </span>
+      ))}
+    </InputBase>
+  );
+}
+
+/** Whoever takes a tag away neither leaves the field nor comes to it. */
+const stay = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const goToField = (event: MouseEvent) => {
+  if (event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
+};
+
+interface TagsAndFieldProps extends ComponentProps<'div'> {
+  field: ComponentProps<'input'>;
+}
+
+/** The library tells this of the field, which is in it: a press beside that leads there. */
+function TagsAndField({ field, children, ...box }: TagsAndFieldProps) {
+  const { id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, ...frame } = box;
+  return (
+    <div {...frame} role="presentation" onMouseDown={goToField}>
+      <div className="flow items-center gap-2">
+        {children}
+        <input
+          {...field}
+          className={styles.field}
           id={id}
-          placeholder={placeholder}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={press}
-          onPaste={paste}
-          onFocus={onFocus}
-          onBlur={() => {
-            add(typed);
-            onBlur?.();
-          }}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
         />
-      </Pill.Group>
-    </PillsInput>
+      </div>
+    </div>
   );
 }

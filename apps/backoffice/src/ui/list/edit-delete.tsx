@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
 import { deletionWords } from '../dialog/deletion-words';
+import { Button } from '../style/button';
 
 interface EditDeleteProps {
   /** The row's name, as the question puts it. */
@@ -52,7 +52,7 @@ export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsP
       <Button
         variant="default"
         size="xs"
-        c="var(--k-danger)"
+        tone="danger"
         aria-label={`Delete ${name}`}
         onClick={onDelete}
       >

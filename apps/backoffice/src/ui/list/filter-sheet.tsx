@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { useOpener } from '../layout/focus-on-mount';
 import { ListDraft, useListParams, type Changes } from '../../lib/list/list-params';
+import { Button } from '../style/button';
 import styles from './list-toolbar.module.css';
 
 interface FilterSheetProps {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { SlidersHorizontal } from 'lucide-react';
 import { Children, use, useState, type CSSProperties, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { ChoiceInput, type Choice } from '../input/choice-input';
 import { SearchInput } from '../input/search-input';
 import { ScanButton } from '../scan/scan-button';
 import { later } from '../state/later';
+import { Button } from '../style/button';
 import styles from './list-toolbar.module.css';
 
 const FilterSheet = later(() => import('./filter-sheet').then((m) => m.FilterSheet), null);

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useListParams } from '../../lib/list/list-params';
 import type { IllustrationName } from '../media/illustration';
 import { EmptyState } from '../state/states';
+import { Button } from '../style/button';
 
 interface NoMatchesProps {
   /** What the list holds, also the name of its drawing. */

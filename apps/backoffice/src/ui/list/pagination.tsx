@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '@kade/words/english';
 import { useListParams } from '../../lib/list/list-params';
+import { Button } from '../style/button';
 
 interface PaginationProps {
   total: number;

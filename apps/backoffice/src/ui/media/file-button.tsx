@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
+import { Button, type ButtonProps } from '../style/button';
 
 interface FileButtonProps extends ButtonProps {
   /** What the field is called, where the words of the button are not enough. */

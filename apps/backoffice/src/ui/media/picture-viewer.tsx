@@ -1,8 +1,9 @@
 import type { File } from '@kade/contract/files';
-import { ActionIcon, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useReturnedFocus } from '../layout/focus-on-mount';
+import { IconButton } from '../style/button';
 import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
@@ -60,15 +61,15 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
       </div>
       {files.length > 1 && (
         <div className={`${styles.controls} row middle gap-3`}>
-          <ActionIcon size={44} aria-label="Previous picture" onClick={() => move(-1)}>
+          <IconButton size={44} aria-label="Previous picture" onClick={() => move(-1)}>
             <ChevronLeft size={22} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           <span className={`${styles.count} muted figures centre-text`} aria-live="polite">
             {index + 1} of {files.length}
           </span>
-          <ActionIcon size={44} aria-label="Next picture" onClick={() => move(1)}>
+          <IconButton size={44} aria-label="Next picture" onClick={() => move(1)}>
             <ChevronRight size={22} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       )}
     </Modal>

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { later } from '../state/later';
+import { IconButton } from '../style/button';
 
 const ScanWindow = later(() => import('./scan-window').then((m) => m.ScanWindow), null);
 
@@ -17,10 +17,7 @@ export function ScanButton({ label = 'Scan a barcode', onScan }: ScanButtonProps
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
+      <IconButton
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -30,7 +27,7 @@ export function ScanButton({ label = 'Scan a barcode', onScan }: ScanButtonProps
         }}
       >
         <ScanBarcode size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {wasOpen && (
         <ScanWindow
           title={label}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/server/query-client';
 import type { IllustrationName } from '../media/illustration';
+import { Button } from '../style/button';
 import { later } from './later';
 import styles from './states.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Button } from './button';
 import { LibraryProvider } from './library-provider';
 
 function Saving({ save }: { save: () => void }) {

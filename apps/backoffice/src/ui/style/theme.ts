@@ -57,8 +57,6 @@ export const theme = createTheme({
   // By name, so that the theme does not load components that a page does without.
   components: {
     UnstyledButton: { defaultProps: { component: ButtonRoot } },
-    Button: { defaultProps: { size: 'sm', fw: 550 } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
   },
 });
 

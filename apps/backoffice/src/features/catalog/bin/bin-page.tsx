@@ -1,6 +1,5 @@
 import type { BinnedProduct } from '@kade/contract/catalog/products';
 import { formatPriceRange } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { Pagination } from '../../../ui/list/pagination';
 import { Picture } from '../../../ui/media/picture';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import {
   BIN_PAGE_SIZE,
   binQuery,
@@ -123,7 +123,7 @@ function BinActions({ product }: { product: BinnedProduct }) {
       <Button
         variant="subtle"
         size="xs"
-        c="var(--k-danger)"
+        tone="danger"
         leftSection={<Trash2 size={14} />}
         aria-label={`Delete ${product.name} for good`}
         onClick={() => setIsAsking(true)}

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@kade/contract/errors';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../ui/style/button';
 import styles from './save-conflict.module.css';
 
 export type Side = 'mine' | 'theirs';

@@ -1,9 +1,9 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
-import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { countProducts } from '../../../parts/bulk/bulk-work';
+import { Button } from '../../../ui/style/button';
 import { titleOf } from './bulk-words';
 import type { ActionName } from './bulk-values';
 import { later } from '../../../ui/state/later';
@@ -58,7 +58,7 @@ function Bar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
             key={name}
             variant="default"
             size="xs"
-            {...(name === 'delete' && { c: 'var(--k-danger)' })}
+            {...(name === 'delete' && { tone: 'danger' })}
             onClick={() => open(name)}
           >
             {titleOf[name]}

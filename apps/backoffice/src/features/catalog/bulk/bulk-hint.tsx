@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { History } from 'lucide-react';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
+import { Button } from '../../../ui/style/button';
 import styles from './bulk-bar.module.css';
 
 /** Above the products: that many can be changed at once, and where that is undone. */

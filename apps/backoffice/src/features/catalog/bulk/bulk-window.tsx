@@ -1,6 +1,5 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,6 +8,7 @@ import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { WorkBar, WorkLine } from '../../../ui/state/work';
+import { Button } from '../../../ui/style/button';
 import { BulkFields } from './bulk-fields';
 import { BulkPreview } from './bulk-preview';
 import { changeOf, standardValues, type ActionName, type BulkValues } from './bulk-values';
@@ -82,7 +82,7 @@ export function BulkWindow({ action, selection, onClose, onDone }: BulkWindowPro
         </Button>
         <Button
           type="submit"
-          {...(action === 'delete' && { color: 'red.9' })}
+          {...(action === 'delete' && { tone: 'danger' })}
           disabled={count === 0 && !apply.isPending}
           loading={apply.isPending}
         >

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { memo, useRef, type Dispatch, type SetStateAction } from 'react';
+import { Button } from '../../../ui/style/button';
 import type { ChoiceDraft, OptionDraft } from './choice-draft';
 import { retyped } from './choice-draft';
 import styles from './choices.module.css';

@@ -1,5 +1,4 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
@@ -7,6 +6,7 @@ import { Link } from '../../../ui/layout/link';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { later } from '../../../ui/state/later';
+import { Button } from '../../../ui/style/button';
 import styles from './featured-collections.module.css';
 
 const CollectionPicker = later(() => import('./collection-picker').then((m) => m.CollectionPicker));

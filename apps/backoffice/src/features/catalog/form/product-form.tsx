@@ -1,11 +1,12 @@
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
-import { Anchor, Button, Loader } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
 import { TakePhoto } from '../../../ui/media/take-photo';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
+import { Button, Spinner } from '../../../ui/style/button';
 import { ProductFields } from './product-fields';
 import { useForm } from '../../../lib/form/use-form';
 import { emptyValues } from './product-form-values';
@@ -56,7 +57,7 @@ export function ProductForm({ save, onClose }: ProductFormProps) {
           type="submit"
           data-disabled={isBusy || undefined}
           aria-disabled={isBusy || undefined}
-          leftSection={isBusy && <Loader size={14} color="currentcolor" />}
+          leftSection={isBusy && <Spinner />}
         >
           {!isBusy ? 'Create Product' : isUploading ? 'Uploading' : 'Saving'}
         </Button>

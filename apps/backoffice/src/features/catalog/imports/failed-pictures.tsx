@@ -1,12 +1,12 @@
 import type { FailedPicture, ProductImport } from '@kade/contract/catalog/imports';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { failedPicturesQuery, useImportAct } from './imports.api';
 import styles from './imports.module.css';
 

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { formatCount } from '@kade/words/english';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../../../lib/address/paths';
 import { toldProgress } from '../../../lib/server/works';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import { WorkBar, WorkLine } from '../../../ui/state/work';
+import { Button } from '../../../ui/style/button';
 import { actionWords, productsIn } from './import-words';
 import { useImportAct } from './imports.api';
 import styles from './imports.module.css';

@@ -1,6 +1,5 @@
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { paths } from '../../../lib/address/paths';
@@ -10,6 +9,7 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { Badge } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { stateTones, stateWords } from './import-words';
 import { exportProducts, importsQuery } from './imports.api';
 import { UploadSheet } from './upload-sheet';

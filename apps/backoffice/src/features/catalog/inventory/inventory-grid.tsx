@@ -1,13 +1,13 @@
 import { ApiError } from '@kade/contract/client';
 import type { InventoryProduct, StockLevel } from '@kade/contract/catalog/inventory';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { Button } from '../../../ui/style/button';
 import { stockQuery } from '../stock/stock.api';
 import styles from './inventory-grid.module.css';
 import { InventoryTable } from './inventory-table';

@@ -1,11 +1,11 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import type { ClipboardEvent, CSSProperties, KeyboardEvent } from 'react';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
 import { Picture } from '../../../ui/media/picture';
 import { Badge } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { piecesOf } from '../goods/pieces';
 import { PiecesInput } from '../goods/pieces-input';
 import styles from './inventory-grid.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
@@ -12,6 +11,7 @@ import { Page } from '../../../ui/layout/page';
 import { Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { InventoryGrid } from './inventory-grid';
 import { InventorySkeleton } from './inventory-skeleton';
 import {

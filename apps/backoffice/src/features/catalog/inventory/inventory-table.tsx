@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { ArrowDownToLine } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '@kade/words/english';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
+import { Button } from '../../../ui/style/button';
 import { gridKeyOf, tableOf } from '../goods/grid-keys';
 import { piecesAfter } from '../goods/pieces';
 import styles from './inventory-grid.module.css';

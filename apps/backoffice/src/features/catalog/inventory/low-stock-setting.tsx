@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { later } from '../../../ui/state/later';
+import { Button } from '../../../ui/style/button';
 
 const LowStockForm = later(() => import('./low-stock-form').then((m) => m.LowStockForm));
 

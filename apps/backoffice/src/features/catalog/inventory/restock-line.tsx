@@ -1,7 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import type { ScarceProduct } from '@kade/contract/dashboard';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
@@ -9,6 +8,7 @@ import { notify } from '../../../lib/words/notify';
 import { Link } from '../../../ui/layout/link';
 import { FormError } from '../../../ui/input/form';
 import { Picture } from '../../../ui/media/picture';
+import { Button } from '../../../ui/style/button';
 import { piecesOf } from '../goods/pieces';
 import { PiecesInput } from '../goods/pieces-input';
 import { useSaveInventory, type CountedProduct } from './inventory.api';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatCount } from '@kade/words/english';
+import { Button } from '../../../ui/style/button';
 import styles from './inventory-grid.module.css';
 import type { Resolution } from './use-inventory-edits';
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
@@ -8,6 +7,7 @@ import { Page } from '../../../ui/layout/page';
 import { Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { CreateProduct } from '../form/create-product';
 import { ProductFilters } from './product-filters';
 import { ProductGrid } from './product-grid';

@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { Button } from '../../../ui/style/button';
 import { useDeleteProduct, useRestoreProduct } from '../book/product-life.api';
 
 export function DeleteProduct({ product }: { product: Product }) {
@@ -34,7 +34,7 @@ export function DeleteProduct({ product }: { product: Product }) {
     <>
       <Button
         variant="default"
-        c="var(--k-danger)"
+        tone="danger"
         leftSection={<Trash2 size={16} />}
         onClick={() => setIsAsking(true)}
       >

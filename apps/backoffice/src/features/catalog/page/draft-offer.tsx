@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/style/button';
 import styles from './product-editor.module.css';
 
 interface DraftOfferProps {

@@ -1,12 +1,12 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
-import { Button } from '@mantine/core';
 import { Boxes, ChartColumn, Copy } from 'lucide-react';
 import { useNavigate } from '../../../lib/address/router-provider';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { Button } from '../../../ui/style/button';
 import { DeleteProduct } from './delete-product';
 import { useDuplicateProduct } from '../book/product-life.api';
 import { later } from '../../../ui/state/later';

@@ -1,5 +1,4 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Section } from '../../../ui/layout/section';
 import { InSight } from '../../../ui/state/in-sight';
 import { later } from '../../../ui/state/later';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { NewProductEditor, SavedProductEditor, type Sought } from './product-editor';
 import { ProductPageSkeleton } from './product-page-skeleton';
 import { Space } from './space';

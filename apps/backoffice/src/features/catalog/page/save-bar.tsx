@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Spinner } from '../../../ui/style/button';
 import styles from './product-editor.module.css';
 
 interface SaveBarProps {
@@ -27,7 +27,7 @@ export function SaveBar(props: SaveBarProps) {
         type="submit"
         data-disabled={isBusy || undefined}
         aria-disabled={isBusy || undefined}
-        leftSection={isBusy && <Loader size={14} color="currentcolor" />}
+        leftSection={isBusy && <Spinner />}
       >
         {!isBusy ? label : isUploading ? 'Uploading' : 'Saving'}
       </Button>

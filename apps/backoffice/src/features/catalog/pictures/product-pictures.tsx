@@ -1,5 +1,4 @@
 import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
-import { Button, Loader } from '@mantine/core';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../../lib/address/search-params';
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { DropZone } from '../../../ui/media/drop-zone';
 import { SortableList } from '../../../ui/list/sortable-list';
+import { Button, Spinner } from '../../../ui/style/button';
 import { UPLOAD_FAILED, useAddImages, useReorderImages } from './product-images.api';
 import { ProductImage } from './product-image';
 import styles from './product-pictures.module.css';
@@ -56,16 +56,14 @@ export function ProductPictures({ product }: { product: Product }) {
         !isReadOnly && (
           <div className="flex gap-2">
             {upload.isBusy && (
-              <Button variant="subtle" color="gray" size="xs" onClick={upload.cancel}>
+              <Button variant="subtle" tone="grey" size="xs" onClick={upload.cancel}>
                 Cancel
               </Button>
             )}
             <Button
               variant="default"
               size="xs"
-              leftSection={
-                upload.isBusy ? <Loader size={14} color="currentcolor" /> : <ImagePlus size={14} />
-              }
+              leftSection={upload.isBusy ? <Spinner /> : <ImagePlus size={14} />}
               data-disabled={upload.isBusy || undefined}
               aria-disabled={upload.isBusy || undefined}
               onClick={() => !upload.isBusy && input.current?.click()}

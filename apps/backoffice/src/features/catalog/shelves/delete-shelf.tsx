@@ -1,6 +1,5 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { formatAnd, formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
@@ -9,6 +8,7 @@ import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
+import { Button } from '../../../ui/style/button';
 import type { ShelfKind } from './shelf-kind';
 import { shelfElementsQuery, useRemoveShelf } from './shelves.api';
 
@@ -51,7 +51,7 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red.9" onClick={confirm} loading={isDeleting} disabled={elements.isPending}>
+        <Button tone="danger" onClick={confirm} loading={isDeleting} disabled={elements.isPending}>
           Delete
         </Button>
       </DialogActions>

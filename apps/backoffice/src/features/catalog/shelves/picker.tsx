@@ -1,11 +1,12 @@
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { formatCount } from '@kade/words/english';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { isShift, useRange } from '../../../lib/list/range';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
 import { PickLabel, PickList, type Pickable, type PickListProps } from '../../../ui/list/pick-list';
+import { Button } from '../../../ui/style/button';
 import styles from './picker.module.css';
 
 interface Pick extends Pickable {

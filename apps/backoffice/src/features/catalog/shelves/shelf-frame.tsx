@@ -1,5 +1,4 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
-import { Button } from '@mantine/core';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
@@ -10,6 +9,7 @@ import { ListCount } from '../../../ui/list/list-count';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import type { ShelfKind } from './shelf-kind';
 import { later } from '../../../ui/state/later';
 import styles from './shelf-page.module.css';
@@ -58,7 +58,7 @@ export function ShelfFrame({ kind, shelf, isMember, children }: ShelfFrameProps)
           </Button>
           <Button
             variant="default"
-            c="var(--k-danger)"
+            tone="danger"
             leftSection={<Trash2 size={16} />}
             onClick={remove.open}
           >

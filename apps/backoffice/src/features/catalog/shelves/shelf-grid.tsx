@@ -1,6 +1,6 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { formatCount } from '@kade/words/english';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Plus } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
@@ -11,6 +11,7 @@ import { Pagination } from '../../../ui/list/pagination';
 import { Picture } from '../../../ui/media/picture';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import styles from './shelf-grid.module.css';
 import type { ShelfKind } from './shelf-kind';
 import { SHELVES_PER_PAGE, shelvesQuery } from './shelves.api';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
+import { Button } from '../../../ui/style/button';
 import styles from './two-values.module.css';
 
 interface TwoValuesProps {

@@ -1,6 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { Button } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { wordOf } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { SaveConflict, type Agreement } from '../book/save-conflict';
 import { DeleteVariantGroup } from './delete-variant-group';
 import styles from './variant-form.module.css';
@@ -95,7 +95,7 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
         </Button>
         <Button
           variant="default"
-          c="var(--k-danger)"
+          tone="danger"
           leftSection={<Trash2 size={16} />}
           onClick={() => setIsDeleting(true)}
         >

@@ -1,7 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { priceWords, variantWords } from '@kade/words/variants';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Picture } from '../../../ui/media/picture';
 import { ErrorState } from '../../../ui/state/states';
 import { Facts } from '../../../ui/layout/section';
+import { Button } from '../../../ui/style/button';
 import { goodsFacts } from '../goods/goods-facts';
 import { DeleteVariant } from './delete-variant';
 import { EditVariant } from './edit-variant';
@@ -90,7 +90,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
         </Button>
         <Button
           variant="default"
-          c="var(--k-danger)"
+          tone="danger"
           leftSection={<Trash2 size={16} />}
           onClick={() => setIsDeleting(true)}
         >

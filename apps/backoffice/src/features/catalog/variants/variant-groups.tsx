@@ -1,7 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { priceWords, variantWords } from '@kade/words/variants';
-import { Button } from '@mantine/core';
 import { language } from '../../../lib/words/language';
 import { Pencil, Plus, Table2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-para
 import { useLocation } from '../../../lib/address/router-provider';
 import { Section } from '../../../ui/layout/section';
 import { onceUsed } from '../../../ui/state/once-used';
+import { Button } from '../../../ui/style/button';
 import { hasCombinations } from './combinations';
 import styles from './variant-groups.module.css';
 

@@ -1,5 +1,5 @@
 import type { SavedOrderView } from '@kade/contract/order-views';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/server/query-client';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Form, FormError } from '../../../ui/input/form';
+import { IconButton, Button } from '../../../ui/style/button';
 import { useDeleteView, useSaveView } from './views.api';
 
 interface OwnViewsProps {
@@ -28,9 +29,9 @@ function DeleteView({ view }: { view: SavedOrderView }) {
   const { mutate: remove, isPending } = useDeleteView();
   const { name, search } = view;
   return (
-    <ActionIcon
+    <IconButton
       className="stiff"
-      my="auto"
+      style={{ marginBlock: 'auto' }}
       loading={isPending}
       aria-label={`Delete the view ${name}`}
       onClick={() =>
@@ -43,7 +44,7 @@ function DeleteView({ view }: { view: SavedOrderView }) {
       }
     >
       <Trash2 size={16} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -56,7 +57,7 @@ function SaveView({ search }: { search: string }) {
     <>
       <Button
         className="stiff"
-        my="auto"
+        style={{ marginBlock: 'auto' }}
         variant="subtle"
         size="compact-md"
         leftSection={<BookmarkPlus size={16} aria-hidden />}

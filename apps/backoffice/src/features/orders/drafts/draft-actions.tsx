@@ -1,6 +1,5 @@
 import type { Draft } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
 import { useDialogValue } from '../../../lib/address/dialog-param';
@@ -9,6 +8,7 @@ import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { Button } from '../../../ui/style/button';
 import { useDeleteDraft, useDuplicateDraft } from './draft-acts.api';
 import { later } from '../../../ui/state/later';
 

@@ -1,7 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import type { Draft } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/address/router-provider';
@@ -19,6 +18,7 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { useForm } from '../../../lib/form/use-form';
 import { useSettled } from '../../../lib/form/settled';
 import { mergeEdits } from '../../../lib/form/merge-edits';
+import { Button } from '../../../ui/style/button';
 import { quoteQuery } from '../pick/quote.api';
 import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
 import { DraftBadge } from './draft-badge';

@@ -1,7 +1,7 @@
 import type { DraftItem, DraftQuote } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { formatRs } from '@kade/words/english';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import type { FormOf } from '../../../lib/form/use-form';
@@ -10,6 +10,7 @@ import { NumberInput } from '../../../ui/input/number-input';
 import { Picture } from '../../../ui/media/picture';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Section } from '../../../ui/layout/section';
+import { IconButton, Button } from '../../../ui/style/button';
 import { lineKey } from '../pick/line-key';
 import { addLine, ofFields, type DraftValues } from './draft-form-values';
 import { later } from '../../../ui/state/later';
@@ -118,12 +119,12 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         {formatRs(now.total)}
       </p>
       {!isLocked && (
-        <ActionIcon
+        <IconButton
           aria-label={`Remove ${item.name}`}
           onClick={() => form.removeListItem('items', index)}
         >
           <Trash2 size={16} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       <div className={styles.price}>
         {price_override ? (

@@ -1,7 +1,6 @@
 import type { Draft } from '@kade/contract/drafts';
 import { whatsAppNumber } from '@kade/rules/phone';
 import { formatExact } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../../lib/words/notify';
@@ -9,6 +8,7 @@ import { messageOf } from '../../../lib/server/query-client';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Section } from '../../../ui/layout/section';
+import { Button } from '../../../ui/style/button';
 import { useWithdrawLink } from './draft-acts.api';
 
 /** The pay link that holds: to pass on, or to take back. */
@@ -39,7 +39,7 @@ export function DraftLink({ draft, link }: { draft: Draft; link: NonNullable<Dra
             >
               Send by WhatsApp
             </Button>
-            <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+            <Button variant="subtle" tone="danger" onClick={() => setIsAsking(true)}>
               Withdraw
             </Button>
           </div>

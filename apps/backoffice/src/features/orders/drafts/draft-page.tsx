@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '../../../lib/address/router-provider';
@@ -9,6 +8,7 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { Lines } from '../../../ui/state/later';
+import { Button } from '../../../ui/style/button';
 import { DraftEditor } from './draft-editor';
 import { draftQuery } from './drafts.api';
 

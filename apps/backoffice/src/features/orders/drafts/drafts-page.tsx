@@ -1,7 +1,6 @@
 import type { DraftSummary } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
 import { formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
@@ -15,6 +14,7 @@ import { NoMatches } from '../../../ui/list/no-matches';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { OrderViews } from '../book/order-views';
 import { DraftBadge } from './draft-badge';
 import { draftQuery, DRAFTS_PER_PAGE, draftsQuery, FILTERS, useDraftsQuery } from './drafts.api';

@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import { useDialogValue } from '../../../lib/address/dialog-param';
+import { Button } from '../../../ui/style/button';
 
 /** The parameter of the address that says which part of an order is edited. */
 export const EDITED_PART = 'edit';

@@ -1,6 +1,5 @@
 import { ApiError } from '@kade/contract/client';
 import type { ChangedOrder, Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import type { WholeForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { ignoreRepeated, isRepeated } from '../../../lib/form/repeated-click';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { Button } from '../../../ui/style/button';
 
 export interface EditFormProps {
   order: Order;

@@ -1,13 +1,14 @@
 import type { DraftItem } from '@kade/contract/drafts';
 import { orders, type ItemsEdit, type ItemsQuote, type Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { Button } from '../../../ui/style/button';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSettled } from '../../../lib/form/settled';
 import styles from './items-form.module.css';

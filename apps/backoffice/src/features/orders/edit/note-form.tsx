@@ -1,5 +1,4 @@
 import { orders, type Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { doOnce } from '../../../lib/server/api';
 import { messageOf } from '../../../lib/server/query-client';
@@ -7,6 +6,7 @@ import { ignoreRepeated } from '../../../lib/form/repeated-click';
 import { Textarea } from '../../../ui/input/textarea';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { Button } from '../../../ui/style/button';
 import { useSaveOrder } from '../book/order-edits.api';
 
 /** A note that only the merchant sees. */

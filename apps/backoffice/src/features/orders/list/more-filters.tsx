@@ -1,9 +1,10 @@
 import { listWays } from '@kade/rules/ways-to-pay';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { use } from 'react';
 import { ListDraft, useListParams } from '../../../lib/list/list-params';
 import { ListSelect } from '../../../ui/list/list-toolbar';
 import { wordOf } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import styles from './more-filters.module.css';
 
 const methods = [

@@ -1,6 +1,5 @@
 import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
@@ -17,6 +16,7 @@ import { RowIcon } from '../../../ui/list/row-act';
 import { SelectBox } from '../../../ui/input/select-box';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { OrderViews } from '../book/order-views';
 import { orderQuery } from '../book/order.api';
 import {

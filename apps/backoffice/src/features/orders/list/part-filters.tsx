@@ -4,12 +4,12 @@ import { NO_TOWN } from '@kade/contract/order-parts';
 import type { OrderFilters } from '@kade/contract/orders';
 import { figureWords } from '@kade/words/figures';
 import { DEFAULT_LANGUAGE } from '@kade/words/language';
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
+import { Button } from '../../../ui/style/button';
 import { PARTS, useOrderFilters } from '../book/orders.api';
 
 /** What a figure narrowed the list to, each taken off by a press. */

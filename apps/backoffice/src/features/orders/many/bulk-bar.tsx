@@ -6,7 +6,6 @@ import {
   type OrderFilters,
 } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -16,6 +15,7 @@ import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { wordOf } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import styles from './bulk-bar.module.css';
 import { useAskChange } from './changes.api';
 import { FILTERS } from '../book/orders.api';

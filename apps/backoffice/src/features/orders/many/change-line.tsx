@@ -1,6 +1,5 @@
 import type { OrderChange } from '@kade/contract/order-changes';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../lib/address/paths';
@@ -8,6 +7,7 @@ import { useLeaveTrail } from '../../../lib/address/return-address';
 import { isAtWork, toldProgress } from '../../../lib/server/works';
 import { Link } from '../../../ui/layout/link';
 import { WorkBar, WorkLine } from '../../../ui/state/work';
+import { Button } from '../../../ui/style/button';
 import { ordersIn, toldEnd, wantedOf } from './change-words';
 import { changeKind, REFUSED_PER_PAGE, refusedQuery, useChangeAct } from './changes.api';
 import styles from './changes.module.css';

@@ -1,11 +1,12 @@
 import type { OrderQuestion } from '@kade/contract/order-changes';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { FormError } from '../../../ui/input/form';
 import { wordOf } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { isGrave, type Statuses } from '../book/statuses';
 import { ordersIn, toldEffects, toldReopening } from './change-words';
 import { useStartChange } from './changes.api';
@@ -90,7 +91,7 @@ function Answer({ question, change, onClose, onStarted }: AnswerProps) {
           Keep as it is
         </Button>
         <Button
-          {...(isGrave(change) && { color: 'red.9' })}
+          {...(isGrave(change) && { tone: 'danger' })}
           disabled={orders === 0}
           loading={start.isPending}
           onClick={submit}

@@ -1,10 +1,10 @@
 import type { Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import { Image } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { DateTime } from '../../../ui/state/date-time';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
+import { Button } from '../../../ui/style/button';
 import styles from './payment.module.css';
 import { SlipActions } from './slip-actions';
 import { SlipTwin } from './slip-twin';

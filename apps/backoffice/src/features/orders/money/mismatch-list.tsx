@@ -3,9 +3,9 @@ import type { Order } from '@kade/contract/orders';
 import { formatAmount, formatLkr, formatUsd } from '@kade/words/english';
 import { mismatches } from '@kade/words/mismatches';
 import { providerName } from '@kade/rules/ways-to-pay';
-import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { language } from '../../../lib/words/language';
+import { Button } from '../../../ui/style/button';
 import styles from './payment.module.css';
 import { useResolveMismatch } from './refunds.api';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@kade/contract/orders';
 import { findWay } from '@kade/rules/ways-to-pay';
-import { Button } from '@mantine/core';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { Button } from '../../../ui/style/button';
 import { leftOf } from '../book/money-left';
 import styles from './payment.module.css';
 import { useVerifyPayment } from './refunds.api';

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract/orders';
 import type { Refund } from '@kade/contract/refunds';
 import { formatLkr, formatUsd } from '@kade/words/english';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/style/button';
 import styles from './payment.module.css';
 import { useResolveRefund } from './refunds.api';
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LargeSlip } from '../../../parts/slips/slip-inbox';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Lines } from '../../../ui/state/later';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { SlipOfOrder } from './slip-actions';
 import { SlipFacts } from './slip-facts';
 import { slipsQuery } from './slips.api';

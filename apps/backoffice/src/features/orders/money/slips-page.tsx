@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
@@ -7,6 +6,7 @@ import { ListCount } from '../../../ui/list/list-count';
 import { Page } from '../../../ui/layout/page';
 import { SlipInbox } from '../../../parts/slips/slip-inbox';
 import { EmptyState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { OrderViews } from '../book/order-views';
 import { SlipOfOrder } from './slip-actions';
 import { SlipFacts } from './slip-facts';

@@ -2,9 +2,9 @@ import type { Order } from '@kade/contract/orders';
 import type { OrderStep } from '@kade/rules/order-step';
 import { phoneLink, shownPhone, whatsAppLink } from '@kade/rules/phone';
 import { formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useStoreName } from '../../../parts/stores/stores';
+import { Button } from '../../../ui/style/button';
 import styles from './next-step.module.css';
 
 /** Whoever ordered, to be called or written to about what comes next. */

@@ -1,11 +1,11 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Form } from '../../../ui/input/form';
 import { BarcodeInput } from '../../../ui/scan/barcode-input';
 import { ScanButton } from '../../../ui/scan/scan-button';
+import { Button } from '../../../ui/style/button';
 import { choiceOf } from '../book/choice-words';
 
 /** Reads the number of a parcel. It comes with the check: the page asks for as few files as it can. */

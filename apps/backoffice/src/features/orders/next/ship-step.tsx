@@ -1,7 +1,7 @@
 import { orders, type Order } from '@kade/contract/orders';
 import type { TrackingEdit } from '@kade/contract/tracking';
 import { guessCourier } from '@kade/rules/courier';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doOnce } from '../../../lib/server/api';
@@ -10,6 +10,7 @@ import { messageOf } from '../../../lib/server/query-client';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
+import { Button } from '../../../ui/style/button';
 import { useSaveOrder } from '../book/order-edits.api';
 import { orderQuery } from '../book/order.api';
 import { showUndo } from '../status/show-undo';

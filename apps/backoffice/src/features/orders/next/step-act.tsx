@@ -1,10 +1,10 @@
 import type { Order } from '@kade/contract/orders';
 import type { OrderStep } from '@kade/rules/order-step';
 import { formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { isRepeated } from '../../../lib/form/repeated-click';
+import { Button } from '../../../ui/style/button';
 import type { Statuses } from '../book/statuses';
 import { useChangeStatus } from '../status/use-change-status';
 import { ShipStep } from './ship-step';

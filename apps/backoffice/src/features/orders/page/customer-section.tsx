@@ -1,5 +1,4 @@
 import type { Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import { LinkIcon } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
@@ -8,6 +7,7 @@ import { ContactLinks } from '../../../parts/people/contact-links';
 import { Link } from '../../../ui/layout/link';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
+import { Button } from '../../../ui/style/button';
 import styles from './customer-section.module.css';
 import { EditButton } from '../edit/edit-button';
 import { later } from '../../../ui/state/later';
@@ -29,7 +29,7 @@ export function CustomerSection({ order }: { order: Order }) {
         greeting={`${hello}, this is ${storeName} about your order #${order.order_number}.`}
       />
       <Button
-        className={`${styles.link} accent normal`}
+        className={`${styles.link} accent`}
         variant="subtle"
         size="compact-sm"
         leftSection={<LinkIcon size={16} aria-hidden />}

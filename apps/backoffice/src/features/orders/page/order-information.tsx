@@ -1,7 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { deliveryLines } from '@kade/words/delivery';
 import { formatExact, formatLkr } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { useLocation } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { language } from '../../../lib/words/language';
@@ -9,6 +8,7 @@ import { Link } from '../../../ui/layout/link';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Facts, Section } from '../../../ui/layout/section';
 import { wordOf } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { EditButton } from '../edit/edit-button';
 import styles from './order-information.module.css';
 import { OrderStatuses } from '../status/order-statuses';

@@ -1,6 +1,5 @@
 import { orders, type Order } from '@kade/contract/orders';
 import { whatsAppLink } from '@kade/rules/phone';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { api } from '../../../lib/server/api';
@@ -8,6 +7,7 @@ import { storeKey } from '../../../lib/server/query-client';
 import { CopyText } from '../../../ui/state/copy-text';
 import { ErrorState } from '../../../ui/state/states';
 import { Lines } from '../../../ui/state/later';
+import { Button } from '../../../ui/style/button';
 
 /** The address of the customer's own page of an order, to be copied or sent. */
 export function OrderLink({ order }: { order: Order }) {

@@ -1,6 +1,5 @@
 import { orderMails, type OrderMail } from '@kade/contract/order-mails';
 import type { Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { api } from '../../../lib/server/api';
@@ -9,6 +8,7 @@ import { messageOf, storeKey } from '../../../lib/server/query-client';
 import { DateTime } from '../../../ui/state/date-time';
 import { FormError } from '../../../ui/input/form';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { useSaveOrder } from '../book/order-edits.api';
 import { Lines } from '../../../ui/state/later';
 import styles from './order-mails.module.css';

@@ -1,6 +1,5 @@
 import { orderFiltersOf } from '@kade/contract/order-views';
 import { orders } from '@kade/contract/orders';
-import { ActionIcon } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,6 +8,7 @@ import { api } from '../../../lib/server/api';
 import { paths } from '../../../lib/address/paths';
 import { storeKey } from '../../../lib/server/query-client';
 import { useReturnAddress } from '../../../lib/address/return-address';
+import { IconButton } from '../../../ui/style/button';
 import { orderQuery } from '../book/order.api';
 import { Link } from '../../../ui/layout/link';
 
@@ -52,13 +52,13 @@ export function OrderNeighbours({ id }: { id: string }) {
     };
     if (!other) {
       return (
-        <ActionIcon key={to} size={32} bg="transparent" disabled {...hint}>
+        <IconButton key={to} size={32} style={{ background: 'none' }} disabled {...hint}>
           {icon}
-        </ActionIcon>
+        </IconButton>
       );
     }
     return (
-      <ActionIcon
+      <IconButton
         key={to}
         component={Link}
         to={paths.order(other)}
@@ -74,7 +74,7 @@ export function OrderNeighbours({ id }: { id: string }) {
         {...hint}
       >
         {icon}
-      </ActionIcon>
+      </IconButton>
     );
   });
 }

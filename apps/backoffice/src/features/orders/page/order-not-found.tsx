@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 
 export function OrderNotFound() {
   return (

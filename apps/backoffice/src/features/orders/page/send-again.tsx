@@ -1,8 +1,8 @@
 import type { Order } from '@kade/contract/orders';
-import { Button } from '@mantine/core';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { later } from '../../../ui/state/later';
+import { Button } from '../../../ui/style/button';
 
 const OrderMails = later(() => import('./order-mails').then((m) => m.OrderMails));
 

@@ -1,6 +1,5 @@
 import type { Order } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useLocation } from '../../../lib/address/router-provider';
 import { useListParams } from '../../../lib/list/list-params';
@@ -10,6 +9,7 @@ import { ChoiceInput } from '../../../ui/input/choice-input';
 import { Page } from '../../../ui/layout/page';
 import { ProgressBar } from '../../../ui/state/progress-bar';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { usePrinted } from './print.api';
 import styles from './print-page.module.css';
 import {

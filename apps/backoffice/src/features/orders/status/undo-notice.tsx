@@ -1,12 +1,13 @@
 import { orders, type ChangedOrder } from '@kade/contract/orders';
 import type { OrderNews, OrderUndo } from '@kade/contract/order-undo';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { notify } from '../../../lib/words/notify';
 import { wordOf } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { forgetFigures, orderQuery } from '../book/order.api';
 import type { Statuses } from '../book/statuses';
 import styles from './undo-notice.module.css';

@@ -1,5 +1,4 @@
 import type { LayoutElement } from '@kade/contract/layouts';
-import { ActionIcon } from '@mantine/core';
 import { useFocusReturn } from '@mantine/hooks';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
@@ -7,6 +6,7 @@ import { notify } from '../../../lib/words/notify';
 import { EditDelete } from '../../../ui/list/edit-delete';
 import { SortableList } from '../../../ui/list/sortable-list';
 import { Badge } from '../../../ui/state/status-badge';
+import { IconButton } from '../../../ui/style/button';
 import type { Writing } from './draft-elements';
 import { ElementForm } from './element-form';
 import { layoutTypes } from './layout-types';
@@ -48,20 +48,20 @@ export function CurrentLayouts({ elements, onWrite }: CurrentLayoutsProps) {
           </button>
           <LayoutRow element={element} onWrite={onWrite} />
           <div className={`${styles.steps} flex stiff`}>
-            <ActionIcon
+            <IconButton
               aria-label={`Move ${element.name} up`}
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
               <ArrowUp size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
+            </IconButton>
+            <IconButton
               aria-label={`Move ${element.name} down`}
               disabled={index === elements.length - 1}
               onClick={() => move(index, index + 1)}
             >
               <ArrowDown size={16} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </div>
         </>
       )}

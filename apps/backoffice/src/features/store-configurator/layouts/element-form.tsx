@@ -1,5 +1,5 @@
 import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
@@ -14,6 +14,7 @@ import { SearchSelect } from '../../../ui/input/search-select';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Lines } from '../../../ui/state/later';
 import { onceUsed } from '../../../ui/state/once-used';
+import { Button } from '../../../ui/style/button';
 import { lastIndex, problemsOf, uses, valuesOf, type ElementValues } from './element-values';
 import { layoutTypes } from './layout-types';
 import { targetsQuery, useSaveElement } from './layouts.api';

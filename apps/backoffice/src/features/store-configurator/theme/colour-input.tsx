@@ -1,6 +1,7 @@
-import { ActionIcon, ColorSwatch, TextInput, type ColorInputProps } from '@mantine/core';
+import { ColorSwatch, TextInput, type ColorInputProps } from '@mantine/core';
 import { Crosshair } from 'lucide-react';
 import { onceUsed } from '../../../ui/state/once-used';
+import { IconButton } from '../../../ui/style/button';
 import { isColour } from './colours';
 
 const useWhole = onceUsed(() => import('./whole-colour-input').then((m) => m.WholeColourInput));
@@ -39,9 +40,9 @@ export function ColourInput({ taking, onChange, ...field }: ColourInputProps) {
       leftSectionPointerEvents="none"
       rightSection={
         'EyeDropper' in window && (
-          <ActionIcon size={26} aria-label={taking}>
+          <IconButton size={26} aria-label={taking}>
             {dropper}
-          </ActionIcon>
+          </IconButton>
         )
       }
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

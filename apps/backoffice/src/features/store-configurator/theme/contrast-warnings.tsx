@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/style/button';
 import { colourFields, type ContrastWarning } from './colours';
 import styles from './theme.module.css';
 

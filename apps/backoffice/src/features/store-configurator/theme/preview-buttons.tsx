@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currentStoreId } from '../../../lib/server/session';
 import { storesQuery } from '../../../parts/stores/stores';
+import { Button } from '../../../ui/style/button';
 import type { Colours } from './colours';
+import styles from './theme.module.css';
 
 /** Opens the store in these colours for whoever sits at this device; nothing is saved. */
 export function PreviewButtons({ colours }: { colours: Colours }) {
@@ -15,24 +16,24 @@ export function PreviewButtons({ colours }: { colours: Colours }) {
   const link = { component: 'a', target: '_blank', rel: 'noreferrer' } as const;
   return (
     <>
-      <Button {...link} href={`${page}?${choice}`} variant="default" {...wrapping}>
+      <Button
+        {...link}
+        href={`${page}?${choice}`}
+        variant="default"
+        fullWidth
+        className={styles.wrapping}
+      >
         Preview theme (theme will be applied on this device only)
       </Button>
-      <Button {...link} href={`${page}?disable=true`} variant="default" {...wrapping}>
+      <Button
+        {...link}
+        href={`${page}?disable=true`}
+        variant="default"
+        fullWidth
+        className={styles.wrapping}
+      >
         Disable theme previews
       </Button>
     </>
   );
 }
-
-/** The labels are the specification's, longer than the button is wide. */
-export const wrapping = {
-  fullWidth: true,
-  h: 'auto',
-  mih: 40,
-  py: 8,
-  fz: 13,
-  styles: {
-    label: { whiteSpace: 'normal', textAlign: 'center', textWrap: 'balance', lineHeight: 1.35 },
-  },
-} as const;

@@ -1,5 +1,4 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
-import { Button } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useMemo } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
@@ -9,15 +8,17 @@ import { Form, FormError } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import { Badge } from '../../../ui/state/status-badge';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { Button } from '../../../ui/style/button';
 import { BesideShop } from '../shop/beside-shop';
 import { ShopPage } from '../shop/shop-page';
 import { colourFields, drawable, isColour, warningsOf, wholeColour, type Colours } from './colours';
 import { ColourInput } from './colour-input';
 import { ContrastWarnings } from './contrast-warnings';
 import { Palettes } from './palettes';
-import { PreviewButtons, wrapping } from './preview-buttons';
+import { PreviewButtons } from './preview-buttons';
 import { ThemePreview } from './theme-preview';
 import { useDisableTheme, useSaveTheme } from './theme.api';
+import styles from './theme.module.css';
 
 /** The five colours, what they look like together, and whether the store uses them. */
 export function ThemeForm({ theme }: { theme: Theme | null }) {
@@ -74,7 +75,8 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
             </Button>
             <Button
               variant="default"
-              {...wrapping}
+              fullWidth
+              className={styles.wrapping}
               loading={disable.isPending}
               disabled={!inUse || save.isPending}
               onClick={() =>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { shownPhone } from '@kade/rules/phone';
 import type { Contact } from '@kade/contract/contact';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useEditing } from '../../../lib/form/editing';
 import { Facts, Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { contactQuery } from './contact.api';
 import { contactFields } from './contact-fields';
 

@@ -1,9 +1,9 @@
 import type { CustomDomain } from '@kade/contract/domains';
 import { formatExact } from '@kade/words/english';
-import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { DateTime } from '../../../ui/state/date-time';
 import { Badge } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
 import { useCheckDomain } from './domain.api';
 import { DnsRecordCard } from './dns-record-card';
 import styles from './domain.module.css';

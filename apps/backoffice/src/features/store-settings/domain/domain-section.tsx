@@ -1,10 +1,10 @@
 import type { DomainSettings } from '@kade/contract/domains';
 import type { StoreDetail } from '@kade/contract/stores';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, FactsSkeleton, Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { domainSettingsQuery } from './domain.api';
 import { later, Lines } from '../../../ui/state/later';
 

@@ -1,5 +1,4 @@
 import type { ProductFeeds } from '@kade/contract/catalog/feeds';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/server/query-client';
@@ -9,6 +8,7 @@ import { Facts, Section } from '../../../ui/layout/section';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { FeedGaps } from './feed-gaps';
 import { feedsQuery, useSwitchFeeds } from './feeds.api';
 
@@ -100,7 +100,7 @@ function Addresses({ google_url, meta_url }: ProductFeeds) {
         <Button variant="default" size="xs" onClick={() => ask('on')}>
           Make new addresses
         </Button>
-        <Button variant="subtle" color="red" size="xs" onClick={() => ask('off')}>
+        <Button variant="subtle" tone="danger" size="xs" onClick={() => ask('off')}>
           Switch off
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { FailedMail } from '@kade/contract/failed-mails';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../lib/list/list-params';
 import { notify } from '../../../lib/words/notify';
@@ -7,6 +7,7 @@ import { DateTime } from '../../../ui/state/date-time';
 import { Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { failedMailsQuery, MAILS_PER_PAGE, useSendAgain } from './failed-mails.api';
 import styles from './failed-mails.module.css';
 import { failureWords } from './failure-words';

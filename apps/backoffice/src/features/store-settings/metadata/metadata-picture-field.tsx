@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { PicturePicker } from '../../../ui/media/picture-picker';
+import { Button } from '../../../ui/style/button';
 import { useSetMetadataPicture, type MetadataPicture } from './metadata.api';
 import styles from './metadata.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { metadataQuery } from './metadata.api';
 import { later, Lines } from '../../../ui/state/later';
 import styles from './metadata.module.css';

@@ -1,9 +1,9 @@
 import type { StorePage } from '@kade/contract/pages';
-import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { deletionWords } from '../../../ui/dialog/deletion-words';
+import { IconButton, Button } from '../../../ui/style/button';
 import styles from '../policies/policies.module.css';
 import { useRemovePage } from './pages.api';
 
@@ -20,7 +20,6 @@ export function PageRow({ page, isFirst, isLast, onMove, onWrite, onRename }: Pa
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemovePage();
   const { title } = page;
-  const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
     <li className={`${styles.document} row wrap between`}>
       <div className="shrinks">
@@ -28,25 +27,25 @@ export function PageRow({ page, isFirst, isLast, onMove, onWrite, onRename }: Pa
         <p className="quiet breaks">/pages/{page.slug}</p>
       </div>
       <div className="flex gap-2 wrap">
-        <ActionIcon
-          {...icon}
+        <IconButton
+          size={34}
           aria-label={`Move ${title} up`}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         >
           <ArrowUp size={16} />
-        </ActionIcon>
-        <ActionIcon
-          {...icon}
+        </IconButton>
+        <IconButton
+          size={34}
           aria-label={`Move ${title} down`}
           disabled={isLast}
           onClick={() => onMove(1)}
         >
           <ArrowDown size={16} />
-        </ActionIcon>
-        <ActionIcon {...icon} aria-label={`Delete ${title}`} onClick={() => setIsAsking(true)}>
+        </IconButton>
+        <IconButton size={34} aria-label={`Delete ${title}`} onClick={() => setIsAsking(true)}>
           <Trash2 size={16} />
-        </ActionIcon>
+        </IconButton>
         <Button variant="default" size="xs" aria-label={`Rename ${title}`} onClick={onRename}>
           Rename
         </Button>

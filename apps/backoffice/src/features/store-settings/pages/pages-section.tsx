@@ -1,11 +1,12 @@
 import { PAGE_KINDS, type PageKind } from '@kade/contract/pages';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { PageRow } from './page-row';
 import { pageTitles } from './page-words';
 import { pagesQuery, useReorderPages } from './pages.api';

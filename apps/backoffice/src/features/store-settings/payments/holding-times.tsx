@@ -1,10 +1,10 @@
 import type { Holds } from '@kade/contract/payments';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { heldMethods, inWords } from './holds';
 import { holdsQuery } from './payments.api';
 import { later, Lines } from '../../../ui/state/later';

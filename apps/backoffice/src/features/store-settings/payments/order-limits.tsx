@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@kade/words/english';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { limitsQuery } from './payments.api';
 import { later, Lines } from '../../../ui/state/later';
 import styles from './payments.module.css';

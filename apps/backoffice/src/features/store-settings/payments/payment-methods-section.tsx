@@ -1,11 +1,11 @@
 import { findWay } from '@kade/rules/ways-to-pay';
-import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { HoldingTimes } from './holding-times';
 import { MethodRow } from './method-row';
 import { methodsQuery } from './payments.api';

@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '@kade/contract/payments';
-import { Button } from '@mantine/core';
 import { PlugZap } from 'lucide-react';
 import { messageOf } from '../../../lib/server/query-client';
+import { Button } from '../../../ui/style/button';
 import { useTestConnection } from './payments.api';
 import styles from './payments.module.css';
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,6 +5,7 @@ import { notify } from '../../../lib/words/notify';
 import { ConfirmDialog, DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { Button } from '../../../ui/style/button';
 import { markPlaceholders, openPlaceholders } from './placeholders';
 import { richTextFormats } from './rich-text-formats';
 import styles from './rich-text.module.css';

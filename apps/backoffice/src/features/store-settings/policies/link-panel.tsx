@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
+import { Button } from '../../../ui/style/button';
 import { linkAddress } from './rich-text-formats';
 import styles from './toolbar.module.css';
 

@@ -1,10 +1,10 @@
 import { MAX_SHIPPING_ITEMS } from '@kade/contract/shipping';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { shippingQuery } from './shipping.api';
 import { later, Lines } from '../../../ui/state/later';
 import styles from './shipping.module.css';

@@ -1,5 +1,5 @@
 import type { WorkDays } from '@kade/contract/shipping';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { FieldPair, Form, FormError } from '../../../ui/input/form';
 import { Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { useSetWorkDays, workDaysQuery } from './shipping.api';
 import styles from './shipping.module.css';
 

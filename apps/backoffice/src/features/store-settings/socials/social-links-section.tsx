@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, Section } from '../../../ui/layout/section';
 import { SocialIcon } from '../../../ui/media/social-icon';
 import { ErrorState } from '../../../ui/state/states';
+import { Button } from '../../../ui/style/button';
 import { platforms } from './platforms';
 import { socialsQuery } from './socials.api';
 import { later, Lines } from '../../../ui/state/later';

@@ -1,10 +1,10 @@
 import type { BankAccount } from '@kade/contract/payments';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../../../../lib/words/notify';
 import { DialogActions } from '../../../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../../../ui/layout/focus-on-mount';
 import { EditDeleteButtons } from '../../../../../ui/list/edit-delete';
+import { Button } from '../../../../../ui/style/button';
 import { useDeleteAccount } from './bank-accounts.api';
 import styles from '../../payments.module.css';
 
@@ -50,7 +50,7 @@ export function AccountItem({ account, onEdit }: AccountItemProps) {
               Cancel
             </Button>
             <Button
-              color="red.9"
+              tone="danger"
               loading={remove.isPending}
               onClick={() =>
                 remove.mutate(account, { onSuccess: () => notify.success('Bank account deleted') })

@@ -1,10 +1,10 @@
 import type { BankAccount } from '@kade/contract/payments';
-import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DialogActions } from '../../../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../../../ui/layout/focus-on-mount';
 import { EmptyState } from '../../../../../ui/state/states';
+import { Button } from '../../../../../ui/style/button';
 import type { EditProps } from '../../provider-row';
 import { AccountItem } from './account-item';
 import { BankAccountForm } from './bank-account-form';
