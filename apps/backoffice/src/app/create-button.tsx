@@ -1,27 +1,14 @@
 import { Plus } from 'lucide-react';
-import { forwardRef, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
-import { later } from '../ui/state/later';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { menuOnceUsed } from '../ui/state/menu-once-used';
 import styles from './finder.module.css';
 
-const loadMenu = () => import('./create-menu');
-const CreateMenu = later(() => loadMenu().then((m) => m.CreateMenu));
+const useMenu = menuOnceUsed(() => import('./create-menu').then((m) => m.CreateMenu));
 
 /** What can be created, at hand everywhere. The menu's code comes when the pointer or the focus does. */
 export function CreateButton() {
-  const [isWanted, setIsWanted] = useState(false);
-  const button = (
-    <PlusButton
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setIsWanted(true)}
-    />
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <CreateMenu />
-    </Suspense>
-  );
+  const { Whole, menu, button } = useMenu();
+  return Whole ? <Whole {...menu} /> : <PlusButton {...button} />;
 }
 
 export const PlusButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(

@@ -1,19 +1,15 @@
 import { Menu } from '@mantine/core';
 import { creations } from '../parts/find/places';
 import { Link } from '../ui/layout/link';
+import { LateMenu } from '../ui/state/late-menu';
+import type { MenuOnceUsed } from '../ui/state/menu-once-used';
 import { PlusButton } from './create-button';
 
-export function CreateMenu() {
+export function CreateMenu({ button, ...menu }: MenuOnceUsed) {
   return (
-    <Menu
-      defaultOpened
-      hideDetached={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      transitionProps={{ duration: 100 }}
-    >
+    <LateMenu {...menu} position="bottom-end">
       <Menu.Target>
-        <PlusButton />
+        <PlusButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown miw={180}>
         <Menu.Label>Create</Menu.Label>
@@ -23,6 +19,6 @@ export function CreateMenu() {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 }

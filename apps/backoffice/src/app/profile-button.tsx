@@ -1,29 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { forwardRef, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { profileQuery } from '../parts/identity/profile';
-import { later } from '../ui/state/later';
+import { menuOnceUsed } from '../ui/state/menu-once-used';
 import styles from './shell.module.css';
 
-const loadMenu = () => import('./profile-menu');
-const ProfileMenu = later(() => loadMenu().then((m) => m.ProfileMenu));
+const useMenu = menuOnceUsed(() => import('./profile-menu').then((m) => m.ProfileMenu));
 
 /** Opens the Profile menu, whose code comes when the pointer or the focus does. */
 export function ProfileButton() {
-  const [isWanted, setIsWanted] = useState(false);
-  const button = (
-    <ProfileTarget
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setIsWanted(true)}
-    />
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <ProfileMenu />
-    </Suspense>
-  );
+  const { Whole, menu, button } = useMenu();
+  return Whole ? <Whole {...menu} /> : <ProfileTarget {...button} />;
 }
 
 export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(

@@ -13,6 +13,8 @@ import {
 import { api, leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
+import { LateMenu } from '../ui/state/late-menu';
+import type { MenuOnceUsed } from '../ui/state/menu-once-used';
 import { ProfileTarget } from './profile-button';
 import styles from './shell.module.css';
 
@@ -22,19 +24,12 @@ const schemes: { value: MantineColorScheme; label: string; icon: LucideIcon }[] 
   { value: 'auto', label: 'System', icon: Monitor },
 ];
 
-export function ProfileMenu() {
+export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu
-      defaultOpened
-      hideDetached={false}
-      withInitialFocusPlaceholder={false}
-      width="target"
-      position="top-start"
-      transitionProps={{ duration: 100 }}
-    >
+    <LateMenu {...menu} width="target" position="top-start">
       <Menu.Target>
-        <ProfileTarget />
+        <ProfileTarget ref={button} />
       </Menu.Target>
       <Menu.Dropdown miw={248}>
         <Menu.Item component={Link} to={paths.profile} leftSection={<UserRound size={16} />}>
@@ -68,7 +63,7 @@ export function ProfileMenu() {
           Logout
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 }
 

@@ -5,31 +5,26 @@ import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
 import { chooseStore } from '../lib/server/session';
 import { Link } from '../ui/layout/link';
+import { LateMenu } from '../ui/state/late-menu';
+import type { MenuOnceUsed } from '../ui/state/menu-once-used';
 import styles from './shell.module.css';
 import { hostOf, StoreButton, StoreLogo } from './store-selector';
 
-interface StoreMenuProps {
+interface StoreMenuProps extends MenuOnceUsed {
   stores: Store[];
   current: Store | undefined;
 }
 
 /** Choosing a store reloads the page, so that nothing of the one before can stay. */
-export function StoreMenu({ stores, current }: StoreMenuProps) {
+export function StoreMenu({ stores, current, button, ...menu }: StoreMenuProps) {
   const choose = (store: Store) => {
     chooseStore(store._id);
     leave.reload();
   };
   return (
-    <Menu
-      defaultOpened
-      hideDetached={false}
-      withInitialFocusPlaceholder={false}
-      width="target"
-      position="bottom-start"
-      transitionProps={{ duration: 100 }}
-    >
+    <LateMenu {...menu} width="target" position="bottom-start">
       <Menu.Target>
-        <StoreButton current={current} />
+        <StoreButton current={current} ref={button} />
       </Menu.Target>
       <Menu.Dropdown miw={248}>
         <div className={styles.storeList}>
@@ -53,6 +48,6 @@ export function StoreMenu({ stores, current }: StoreMenuProps) {
           Create a store
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 }

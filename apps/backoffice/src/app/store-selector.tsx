@@ -1,11 +1,10 @@
 import type { Store } from '@kade/contract/stores';
 import { ChevronsUpDown } from 'lucide-react';
-import { forwardRef, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import styles from './shell.module.css';
-import { later } from '../ui/state/later';
+import { menuOnceUsed } from '../ui/state/menu-once-used';
 
-const loadMenu = () => import('./store-menu');
-const StoreMenu = later(() => loadMenu().then((m) => m.StoreMenu));
+const useMenu = menuOnceUsed(() => import('./store-menu').then((m) => m.StoreMenu));
 
 interface StoreSelectorProps {
   stores: Store[];
@@ -14,21 +13,9 @@ interface StoreSelectorProps {
 
 /** The current store by domain. The menu's code comes when the pointer or the focus does. */
 export function StoreSelector({ stores, current }: StoreSelectorProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const button = (
-    <StoreButton
-      current={current}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setIsWanted(true)}
-    />
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <StoreMenu stores={stores} current={current} />
-    </Suspense>
-  );
+  const { Whole, menu, button } = useMenu();
+  if (!Whole) return <StoreButton current={current} {...button} />;
+  return <Whole stores={stores} current={current} {...menu} />;
 }
 
 type StoreButtonProps = ComponentPropsWithoutRef<'button'> & { current: Store | undefined };

@@ -41,6 +41,15 @@ export function useHand(): boolean {
 /** What of a text is marked, as from where to where; both are the cursor's place if nothing is. */
 type Marked = readonly [start: number, end: number];
 
+const markedIn = (field: HTMLElement): Marked =>
+  field instanceof HTMLInputElement ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : [0, 0];
+
+interface Arrived<Part> {
+  part: Part;
+  /** What is marked, where the plain field had the focus when the part came. */
+  held?: Marked | undefined;
+}
+
 /**
  * What only a hand needs: its code comes with the first sign of a mouse, a finger or a key, or at once
  * where there was one before.
@@ -48,7 +57,9 @@ type Marked = readonly [start: number, end: number];
  * it is there. Whoever shows a plain field until then gives it the `input`: where that has the focus
  * when the part comes, the part has it afterwards.
  */
-export function onceUsed<Part>(load: () => Promise<Part>) {
+export function onceUsed<Part, Field extends HTMLElement = HTMLInputElement>(
+  load: () => Promise<Part>,
+) {
   let known: { part: Part } | undefined;
   let coming: Promise<void> | undefined;
   const ask = () =>
@@ -58,8 +69,8 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
 
   /** `isNow`: it is shown at once, and waits for nobody. */
   return function usePart(isWanted = true, isNow = false) {
-    const input = useRef<HTMLInputElement>(null);
-    const [shown, show] = useState<{ part: Part; marked?: Marked | undefined } | undefined>(known);
+    const input = useRef<Field>(null);
+    const [shown, show] = useState<Arrived<Part> | undefined>(known);
     const isAwaited = isWanted && !shown;
     useEffect(() => {
       if (!isAwaited) return undefined;
@@ -71,10 +82,7 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
           if (!known || signal.aborted) return;
           const field = input.current;
           const isHeld = field !== null && field === document.activeElement;
-          const marked: Marked | undefined = isHeld
-            ? [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-            : undefined;
-          const arrived = { ...known, marked };
+          const arrived = { ...known, held: isHeld ? markedIn(field) : undefined };
           // At once: a Tab pressed between this and its showing would be taken back.
           flushSync(() => show(arrived));
         });
@@ -84,9 +92,10 @@ export function onceUsed<Part>(load: () => Promise<Part>) {
       return () => end.abort();
     }, [isAwaited, isNow]);
     useLayoutEffect(() => {
-      if (!shown?.marked) return;
-      input.current?.focus({ preventScroll: true });
-      input.current?.setSelectionRange(...shown.marked);
+      const field = input.current;
+      if (!field || !shown?.held) return;
+      field.focus({ preventScroll: true });
+      if (field instanceof HTMLInputElement) field.setSelectionRange(...shown.held);
     }, [shown]);
     return { part: shown?.part, input };
   };

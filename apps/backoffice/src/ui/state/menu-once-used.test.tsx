@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { LibraryProvider } from '../style/library-provider';
+import { LateMenu } from './late-menu';
+import { menuOnceUsed, type MenuOnceUsed } from './menu-once-used';
+
+const Acts = ({ button, ...menu }: MenuOnceUsed) => (
+  <LateMenu {...menu}>
+    <Menu.Target>
+      <button ref={button}>More</button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item>Delete</Menu.Item>
+    </Menu.Dropdown>
+  </LateMenu>
+);
+
+/** A button whose menu comes when it is told to, and what one can go on to. */
+function show() {
+  let come: (menu: typeof Acts) => void = () => {};
+  const useMenu = menuOnceUsed(() => new Promise<typeof Acts>((resolve) => (come = resolve)));
+  function More() {
+    const { Whole, menu, button } = useMenu();
+    return Whole ? <Whole {...menu} /> : <button {...button}>More</button>;
+  }
+  render(
+    <LibraryProvider>
+      <More />
+      <input aria-label="Next" />
+    </LibraryProvider>,
+  );
+  return { user: userEvent.setup(), come: () => act(async () => come(Acts)) };
+}
+
+const button = () => screen.getByRole('button', { name: 'More' });
+
+test('who presses the button before its menu is here keeps the button, then gets the menu', async () => {
+  const { user, come } = show();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(button());
+  await come();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete' })),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('who has gone on by then is not fetched back', async () => {
+  const { user, come } = show();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await come();
+  await user.keyboard('Tea');
+  expect(screen.getByLabelText<HTMLInputElement>('Next').value).toBe('Tea');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
