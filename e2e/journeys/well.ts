@@ -93,14 +93,14 @@ export async function expectLargeTargets(page: Page): Promise<void> {
     // The cards of a phone have no header; steps are no buttons to press; a tag's cross is beside
     // the keyboard's own way to remove it; a switch is pressed by its words too.
     const SMALL_BY_NATURE =
-      'thead, .mantine-Stepper-step, .mantine-Pill-remove, .mantine-InputClearButton-root, ' +
+      'thead, .mantine-Stepper-step, .mantine-TagsInput-input button, .mantine-InputClearButton-root, ' +
       '[role=switch]';
     const dialog = document.querySelector('[role=dialog]');
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       if (hit === null || hit === element || element.contains(hit)) return hit !== null;
       if (hit.closest('label')?.control === element) return true;
-      return hit.contains(element) && hit.closest('.mantine-PillsInput-input') !== null;
+      return hit.contains(element) && hit.closest('.mantine-TagsInput-input') !== null;
     };
     return [
       ...(dialog ?? document).querySelectorAll('button, [role=menuitem], input, select, textarea'),
@@ -110,7 +110,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       .filter((element) => element.closest(SMALL_BY_NATURE) === null)
       .flatMap((element) => {
         element.scrollIntoView({ block: 'center' });
-        const target = element.closest('label, .mantine-PillsInput-input') ?? element;
+        const target = element.closest('label, .mantine-TagsInput-input') ?? element;
         const { x, y, width, height } = target.getBoundingClientRect();
         const [middleX, middleY] = [x + width / 2, y + height / 2];
         const isLarge = [-REACH, REACH].every((away) => isHit(element, middleX, middleY + away));

@@ -54,6 +54,7 @@ export function TagsInput(props: TagsInputProps) {
       {...field}
       multiline
       data-no-overflow
+      __staticSelector="TagsInput"
       component={TagsAndField}
       field={{
         ref: input,
