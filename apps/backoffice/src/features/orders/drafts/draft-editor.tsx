@@ -20,13 +20,12 @@ import { useSettled } from '../../../lib/form/settled';
 import { mergeEdits } from '../../../lib/form/merge-edits';
 import { Button } from '../../../ui/style/button';
 import { quoteQuery } from '../pick/quote.api';
-import { DraftEndings } from './draft-actions';
+import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
 import { DraftBadge } from './draft-badge';
 import { DraftCustomer, DraftNote } from './draft-customer';
 import styles from './draft-editor.module.css';
 import { draftOf, quotable, valuesOf } from './draft-form-values';
 import { DraftLines } from './draft-lines';
-import { DraftMore, DuplicateButton, linkLabel } from './draft-more';
 import { DraftTotals } from './draft-totals';
 import { useSaveDraft, type Ending, type Saved } from './draft-acts.api';
 import { useKnownCustomer } from './known-customer';
@@ -123,13 +122,11 @@ export function DraftEditor({ draft: read, onCreated }: DraftEditorProps) {
       aside={draft && <DraftBadge state={draft.state} />}
       action={
         <>
-          {draft?.order && <DuplicateButton draft={draft} />}
+          {draft && !isDirty && <DuplicateButton draft={draft} />}
+          {draft && !draft.order && <DeleteButton draft={draft} />}
           {draft && !draft.order && (
-            <DraftMore {...{ draft, isDirty }} {...waits('link')} onSend={() => finish('link')} />
-          )}
-          {draft && !draft.order && !isDirty && (
             <Button variant="default" {...waits('link')} onClick={() => finish('link')}>
-              {linkLabel(draft)}
+              {draft.link ? 'Send link again' : 'Send pay link'}
             </Button>
           )}
           {!isLocked && (isDirty || !draft) && (
