@@ -1,4 +1,5 @@
 import { api } from '@kade/contract/api';
+import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './journey';
 import { fillCheckout } from './customers';
@@ -141,12 +142,16 @@ test('the screens of orders and customers are well', async ({ page, server, isPh
 test('the screens of settings are well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   await aFilledShop(shop);
+  // White is hard to read on the blue that a shop begins with, as its screen says.
+  const body = { ...DEFAULT_THEME, primary: '#1D4ED8' };
+  await shop.client.call(api.storeSettings.createTheme, { body });
   await openAs(page, shop.merchant, '/dashboard');
   await expectAllWell(page, isPhone, [
     ['/settings', 'Domain Settings'],
     ['/settings?holds=1', 'Orders that are placed from now on'],
     ['/settings/activity', 'added the product'],
     ['/store-configurator', 'Order 0'],
+    ['/store-configurator/theme', 'Disable theme previews'],
     ['/billing', 'Billing'],
     ['/profile', 'Sessions'],
     ['/store-creation', 'Create your store'],

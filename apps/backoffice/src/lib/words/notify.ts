@@ -18,6 +18,9 @@ export const notify = {
   /** With content of its own. */
   with: show,
   failure: (message: string) => show({ message, color: 'red', autoClose: 8000 }),
+  /** The same of what ends: told once at a time, gone with it, and not told where that comes first. */
+  failureUntil: (end: AbortSignal, message: string) =>
+    show({ id: message, message, color: 'red', autoClose: 8000 }, end),
 };
 
 function showWithButton(
@@ -31,13 +34,16 @@ function showWithButton(
   );
 }
 
-function show(data: NotificationData): void {
+function show(data: NotificationData, end?: AbortSignal): void {
   isWanted = true;
   for (const listener of listeners) listener();
-  void untilHere(() => import('@mantine/notifications')).then(({ notifications }) =>
+  void untilHere(() => import('@mantine/notifications')).then(({ notifications }) => {
+    if (end?.aborted) return;
+    const closeButtonProps = { 'aria-label': 'Close' };
     // The region around all of them speaks: one that were an alert itself would be said twice.
-    notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, role: 'group', ...data }),
-  );
+    const id = notifications.show({ closeButtonProps, role: 'group', ...data });
+    end?.addEventListener('abort', () => notifications.hide(id));
+  });
 }
 
 export const isNotifierWanted = () => isWanted;

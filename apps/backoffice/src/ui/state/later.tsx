@@ -3,32 +3,28 @@ import { createElement, lazy, Suspense, type ComponentType, type ReactNode } fro
 import { untilHere } from '../../lib/code/until-here';
 import { notify } from '../../lib/words/notify';
 
+const MISSED = 'Part of this page could not be loaded. Try again, or reload the page.';
+
 /**
  * A part of a screen or a window, whose code comes when it is first shown:
  * `later(() => import('./refund-form').then((m) => m.RefundForm), <Lines count={8} />)`.
  * What is given stands in its place meanwhile; without it, what stands there for the whole around it.
- * Where the code does not come, that is said, and the next press asks again: nothing around it goes, and
- * nothing that is typed there.
+ * Where the code does not come, that is said until it does, and the next press asks again: nothing around
+ * it goes, and nothing that is typed there.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   place?: ReactNode,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(async () => ({
-    default: await untilHere(load, sayMissed),
-  }));
+  const Part: ComponentType<Props> = lazy(async () => {
+    const here = new AbortController();
+    const part = await untilHere(load, () => notify.failureUntil(here.signal, MISSED));
+    here.abort();
+    return { default: part };
+  });
   if (place === undefined) return Part;
   return (props) => <Suspense fallback={place}>{createElement(Part, props)}</Suspense>;
 }
-
-/** Once at a time, however much is missed. */
-const sayMissed = () =>
-  notify.with({
-    id: 'missed',
-    message: 'Part of this page could not be loaded. Try again, or reload the page.',
-    color: 'red',
-    autoClose: 8000,
-  });
 
 /** As high as so many lines of text, while what they say is awaited. */
 export function Lines({ count }: { count: number }) {

@@ -5,7 +5,7 @@ interface ButtonRootProps extends ComponentProps<'button'> {
 }
 
 /**
- * What every button of the library is. One that is busy does nothing, yet is not disabled: a disabled one
+ * What every button is, ours and the library's. One that is busy does nothing, yet is not disabled: a disabled one
  * loses the focus, and who works by keyboard their place.
  */
 export function ButtonRoot({ type = 'button', disabled, onClick, ...rest }: ButtonRootProps) {
