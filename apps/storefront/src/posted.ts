@@ -14,7 +14,10 @@ export const postedForm = createContext<PostedForm | null>(null);
 /** Whether the form of this request was refused: its page says so in the title. */
 export const isRefused = createContext(false);
 
-/** The fields of a posted form; files and bodies of other kinds are not for us. */
+/**
+ * The fields of a posted form; files and bodies of other kinds are not for us. Browsers count a line break
+ * as one letter and send two: it is one here, too, so that what they let somebody type is not too long.
+ */
 export async function readForm(
   request: Request,
   context: Context,
@@ -26,7 +29,7 @@ export async function readForm(
     throw data(null, { status: 400 });
   }
   const fields = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
+    typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')] as const] : [],
   );
   const { pathname, search } = new URL(request.url);
   context.set(postedForm, { action: pathname + search, fields });

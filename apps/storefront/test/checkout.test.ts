@@ -81,3 +81,16 @@ test('nothing can be ordered that is short, and a refusal leads back to the cart
   expect(short).toMatch(/<button[^>]*disabled[^>]*>Place order/);
   expect(short).toContain('Some things in your cart are not there in the number you asked for.');
 });
+
+test('a note of many lines may be as long as its field lets it be', async () => {
+  const shop = aShop();
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  const lines = Array.from({ length: 50 }, () => 'Ring twice');
+  // A browser sends every line break as two letters.
+  const order = (note: string) => visitor.post('/checkout', { ...form, ...customer, note });
+  expect((await order(lines.join('\r\n'))).status).toBe(400);
+  expect((await order(lines.slice(0, 45).join('\r\n'))).status).toBe(303);
+  expect(shop.sent[0]?.wishes?.['note']).toBe(lines.slice(0, 45).join('\n'));
+});
