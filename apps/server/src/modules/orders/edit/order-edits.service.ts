@@ -30,6 +30,7 @@ import {
   recordOrder,
   replaceTerms,
   updateContact,
+  updateHold,
   updateItems,
 } from '../book';
 import { getOrder } from '../read';
@@ -137,6 +138,8 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     const undo = quantitiesBefore(before, kept);
     await tell(ctx, { ...before, id }, [{ field: 'items', told, logged }], undo);
     await payIfNothingIsDue(ctx, id, ctx.actor);
+    // Nobody pays what costs nothing: no time ends its waiting.
+    if (price.total_price === 0) await updateHold(ctx, id, null);
     return getOrder(ctx, id);
   });
 }

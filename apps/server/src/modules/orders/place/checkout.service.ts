@@ -38,6 +38,7 @@ import {
   assertTakesCash,
   completeAddresses,
   insertOrder,
+  lockOrder,
   type NewEvent,
   orderToken,
   payablePriceOf,
@@ -51,6 +52,7 @@ import {
   getCheckoutAhead,
 } from '../limits';
 import { insertOfReceived } from '../mail';
+import { changeOrder } from '../move';
 import { getShopOrder } from '../shop-order';
 import { deliveryAskOf, quoteBasket, type AskedBasket } from './quote.service';
 
@@ -174,7 +176,15 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
       ],
     },
   );
+  const isAwaited = provider.kind !== 'on_delivery';
+  if (isAwaited && price.total_price === 0) await payNothing(ctx, id, author);
   orderPlaced.tell({ payment_option: sold.payment_option, total: price.total_price });
+}
+
+/** What costs nothing waits for no payment: it can be sent as if that had come. */
+async function payNothing(ctx: TenantContext, id: string, author: Actor): Promise<void> {
+  const order = await lockOrder(ctx, id);
+  await changeOrder(ctx, order, { payment_status: 'paid' }, { author, isQuiet: true });
 }
 
 async function sellBasket(

@@ -30,7 +30,8 @@ export async function nextPaymentOf(
   order: Payable,
   accessToken: string,
 ): Promise<NextPayment> {
-  if (!isUnpaid(order) || order.order_status === 'cancelled') return NOTHING;
+  const isAsked = isUnpaid(order) && order.order_status !== 'cancelled';
+  if (!isAsked || order.money.due <= 0) return NOTHING;
   const { isNew, _id: id } = order;
   if (!isNew && (await hasOpenMismatch(ctx, id))) return { next: 'wait', reason: 'other_amount' };
   const provider = findProviderOf(order.payment_options);
