@@ -41,6 +41,21 @@ test('asks for the cash that is due on delivery, and for no other', async () => 
   expect(await transfer({})).not.toContain('in cash');
 });
 
+test('says what is left to pay of an order that costs more than was paid', async () => {
+  const page = await pageOf('bank_transfer');
+  const rest = 'Rs 250 of it is still to pay: the shop tells you how.';
+  const grown = { ...paid, payment: { next: 'nothing' }, money: { ...paid.money, due: 250 } };
+  for (const order_status of ['pending', 'processing', 'shipped', 'delivered']) {
+    const html = await page({ ...grown, order_status });
+    expect(html).toContain(rest);
+    expect(html).toContain('paid in part');
+  }
+  expect(await page(paid)).not.toContain('still to pay');
+  const nothing = { payment_status: 'pending', money: { paid: 0, refunded: 0, due: 0 } };
+  expect(await page({ ...nothing, order_status: 'pending' })).toContain('nothing to pay');
+  expect(await page({ order_status: 'cancelled' })).not.toContain('not paid yet');
+});
+
 test('a line comes to what all its pieces cost', async () => {
   const page = await pageOf('cash_on_delivery');
   const product = { _id: null, name: 'Clay lamp', price: 150, thumbnail: null };

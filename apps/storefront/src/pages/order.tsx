@@ -166,7 +166,7 @@ export default function Order() {
           <h2>Payment</h2>
           <p>
             {paymentName(order.payment_options)}
-            <span className="muted"> · {paymentState[order.payment_status]}</span>
+            <span className="muted"> · {paymentState(order)}</span>
           </p>
           {refunded > 0 && (
             <p className="muted">
@@ -234,27 +234,34 @@ function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefi
   return `${name} has not confirmed your payment yet. Please look at this page again in a minute before you pay again.`;
 }
 
-const paymentState: Record<ShopOrder['payment_status'], string> = {
-  pending: 'not paid yet',
-  paid: 'paid',
-  failed: 'failed',
-  refunded: 'refunded',
-};
+function paymentState({ payment_status, order_status, money }: ShopOrder): string {
+  switch (payment_status) {
+    case 'pending':
+      if (order_status === 'cancelled') return 'not paid';
+      return money.due > 0 ? 'not paid yet' : 'nothing to pay';
+    case 'paid':
+      return money.due > 0 ? 'paid in part' : 'paid';
+    case 'failed':
+    case 'refunded':
+      return payment_status;
+  }
+}
 
 function NextSteps({ order }: { order: ShopOrder }) {
   const cash =
     order.payment_options === 'cash_on_delivery' && order.money.due > 0
       ? ` Please have ${formatPrice(order.money.due)} in cash ready when it arrives.`
       : '';
+  const rest = cash === '' ? restOf(order) : '';
   const isKept = order.money.paid > order.money.refunded;
   const back = isKept ? ' The shop gives back what you have paid, or writes to you.' : '';
   const texts: Record<ShopOrder['order_status'], string> = {
     pending: isSettled(order)
-      ? `The shop has your order and will get it ready.${cash}`
+      ? `The shop has your order and will get it ready.${cash}${rest}`
       : waitsFor(order),
-    processing: `Your order is being packed.${cash}`,
-    shipped: `Your order is on its way to you.${cash}`,
-    delivered: 'Your order has arrived. Enjoy it!',
+    processing: `Your order is being packed.${cash}${rest}`,
+    shipped: `Your order is on its way to you.${cash}${rest}`,
+    delivered: `Your order has arrived. Enjoy it!${rest}`,
     cancelled: `Nothing more will be sent.${back}`,
   };
   return (
@@ -267,6 +274,12 @@ function NextSteps({ order }: { order: ShopOrder }) {
     </div>
   );
 }
+
+/** What an order that was paid costs more since: its shop records that it came. */
+const restOf = ({ payment_status, money }: ShopOrder): string =>
+  payment_status === 'paid' && money.due > 0
+    ? ` ${formatPrice(money.due)} of it is still to pay: the shop tells you how.`
+    : '';
 
 function waitsFor({ payment }: ShopOrder): string {
   if (payment.next === 'wait') return 'The shop gets it ready once that is done.';
