@@ -21,6 +21,9 @@ export function hostCookie(request: Request, name: string, value: string, age?: 
   return `${kept}=${value}; Path=/;${until} HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** Whether a browser that was just given one sends none: it keeps no cookies. */
+export const keepsNone = (request: Request): boolean => !request.headers.get('cookie');
+
 /** Longer than any cookie of ours is kept. */
 const HIDING_SECONDS = 60 * 60 * 24 * 60;
 

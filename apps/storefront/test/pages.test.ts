@@ -150,6 +150,23 @@ test('puts pieces into the cart, changes and removes them', async () => {
   expect(await visitor.get('/cart')).toContain('Your cart is empty');
 });
 
+test('tells a browser that keeps no cookies why its cart is empty', async () => {
+  const visitor = visit();
+  await visitor.get(`/products/${idOf(1)}`);
+  const added = await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const path = added.headers.get('location') ?? '';
+  const lost = 'your browser takes no cookies from this shop';
+  expect(await visitor.get(path)).not.toContain(lost);
+  // Emptied, and looked at again by the browser's way back.
+  await visitor.post('/cart', { product_id: idOf(1), step: 'remove' });
+  for (const name of ['cart', 'cart_shown']) visitor.cookies.delete(name);
+  expect(await visitor.get(path)).not.toContain(lost);
+  visitor.cookies.clear();
+  expect(await visitor.get(path)).toContain(lost);
+  visitor.cookies.clear();
+  expect(await visitor.get('/cart')).not.toContain(lost);
+});
+
 test('sends the cart only over https where the shop is served so', async () => {
   const visitor = aVisitor(storefront.handle, aShop(), 'https://shop.example');
   const response = await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });

@@ -18,6 +18,7 @@ import {
   type Piece,
 } from '../cart';
 import { cartNews, shownCookie } from '../cart-shown';
+import { keepsNone } from '../cookies';
 import { CartLine } from '../components/cart-line';
 import { DeliveryNote } from '../components/delivery-note';
 import { ChoiceNames } from '../components/choice-names';
@@ -53,7 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (kept.length < cart.length) headers.append('set-cookie', cartCookie(request, kept));
   const seen = shownCookie(request, quote);
   if (seen) headers.append('set-cookie', seen);
-  return data({ quote, news, added, short: query.get('short') }, { headers });
+  const isLost = query.has('added') && keepsNone(request);
+  return data({ quote, news, added, isLost, short: query.get('short') }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -92,7 +94,7 @@ function quantityAfter(now: number, form: (name: string) => string): number {
 }
 
 export default function CartPage() {
-  const { quote, news, added, short } = useLoaderData<typeof loader>();
+  const { quote, news, added, isLost, short } = useLoaderData<typeof loader>();
   const tooMany = isShort(quote);
   return (
     <div className="cart-page">
@@ -103,6 +105,12 @@ export default function CartPage() {
           {choose && <a href={productPath(choose)}>Choose again</a>}
         </Notice>
       ))}
+      {isLost && (
+        <Notice tone="bad">
+          <p>Nothing was kept: your browser takes no cookies from this shop.</p>
+          <p>Please allow them, and add it again.</p>
+        </Notice>
+      )}
       {short === 'full' && (
         <Notice tone="bad">Your cart is full. Take something out to add more.</Notice>
       )}
