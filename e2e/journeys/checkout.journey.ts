@@ -2,6 +2,7 @@ import { api } from '@kade/contract/api';
 import { fillCheckout } from './customers';
 import { expect, test } from './journey';
 import { aProduct, anOrder, aShop } from './shops';
+import { expectWell } from './well';
 
 test('pressing Place order twice places one order @phone', async ({ shopper, server }) => {
   const shop = await aShop(server);
@@ -58,4 +59,19 @@ test('a checkout with missing fields says which and keeps what was typed @phone'
   await shopper.getByRole('button', { name: 'Place order' }).click();
   await expect(shopper.getByRole('link', { name: 'City is required' })).toBeVisible();
   await expect(shopper.getByLabel('E-mail')).toHaveValue('kasun@example.com');
+});
+
+test('the checkout of a shop that offers a delivery date fits the narrowest phone @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  await shop.client.call(api.payments.setLimits, { body: { delivery_date_from: 1 } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${shop.store.url}/products/${product._id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('Delivery date')).toBeVisible();
+  await expectWell(page);
 });
