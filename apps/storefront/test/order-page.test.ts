@@ -227,3 +227,24 @@ test('tells how it comes: in how many days, after its payment, or where it is pi
   };
   expect(await page({ delivery: pickup })).toContain('Pickup at 42 Galle Road, Colombo 3');
 });
+
+test('tells who comes for it that it waits for them, and not that it is on its way', async () => {
+  const page = await pageOf('cash_on_delivery');
+  const place = {
+    way: 'shop',
+    is_pickup: true,
+    address: '42 Galle Road',
+    hours: '',
+    promise: null,
+  };
+  expect(await page({ delivery: place })).toContain(
+    'Please have Rs 4,250 in cash ready when you come.',
+  );
+  const ready = await page({ order_status: 'shipped' });
+  expect(ready).toContain('Your order is ready and waits for you.');
+  expect(ready).toContain('Ready for you');
+  const gone = await page({ order_status: 'delivered' });
+  expect(gone).toContain('You have your order.');
+  for (const html of [ready, gone]) expect(html).not.toMatch(/on its way|arrive|Delivered/i);
+  expect(await page({ delivery: null })).toContain('Your order has arrived.');
+});

@@ -1,26 +1,38 @@
 import type { OrderStatus } from '@kade/contract/orders';
 import { CheckIcon } from './icons';
 
-const steps = [
+const steps: readonly Step[] = [
   { status: 'pending', name: 'Received' },
   { status: 'processing', name: 'Being packed' },
-  { status: 'shipped', name: 'On its way' },
-  { status: 'delivered', name: 'Delivered' },
-] as const;
+  { status: 'shipped', name: 'On its way', ofPickup: 'Ready for you' },
+  { status: 'delivered', name: 'Delivered', ofPickup: 'Picked up' },
+];
+
+interface Step {
+  status: OrderStatus;
+  name: string;
+  /** Where its customer comes for it. */
+  ofPickup?: string;
+}
+
+interface OrderStepsProps {
+  status: OrderStatus;
+  isPickup: boolean;
+}
 
 /** How far an order has come. */
-export function OrderSteps({ status }: { status: OrderStatus }) {
+export function OrderSteps({ status, isPickup }: OrderStepsProps) {
   const reached = steps.findIndex((step) => step.status === status);
   return (
     <ol className="steps">
-      {steps.map(({ status: step, name }, index) => (
+      {steps.map(({ status: step, name, ofPickup = name }, index) => (
         <li
           key={step}
           className={index <= reached ? 'step step-done' : 'step'}
           aria-current={index === reached ? 'step' : undefined}
         >
           <span className="step-mark">{index <= reached && <CheckIcon />}</span>
-          {name}
+          {isPickup ? ofPickup : name}
         </li>
       ))}
     </ol>

@@ -146,7 +146,7 @@ export default function Order() {
       />
       <section aria-labelledby="status-title">
         <h2 id="status-title">{hasSteps ? 'Where it is' : 'What happens now'}</h2>
-        {hasSteps && <OrderSteps status={order.order_status} />}
+        {hasSteps && <OrderSteps status={order.order_status} isPickup={isPickup(order)} />}
         <NextSteps order={order} />
       </section>
       <div className="order-parts">
@@ -250,7 +250,7 @@ function paymentState({ payment_status, order_status, money }: ShopOrder): strin
 function NextSteps({ order }: { order: ShopOrder }) {
   const cash =
     order.payment_options === 'cash_on_delivery' && order.money.due > 0
-      ? ` Please have ${formatPrice(order.money.due)} in cash ready when it arrives.`
+      ? ` Please have ${formatPrice(order.money.due)} in cash ready when ${isPickup(order) ? 'you come' : 'it arrives'}.`
       : '';
   const rest = cash === '' ? restOf(order) : '';
   const isKept = order.money.paid > order.money.refunded;
@@ -260,8 +260,12 @@ function NextSteps({ order }: { order: ShopOrder }) {
       ? `The shop has your order and will get it ready.${cash}${rest}`
       : waitsFor(order),
     processing: `Your order is being packed.${cash}${rest}`,
-    shipped: `Your order is on its way to you.${cash}${rest}`,
-    delivered: `Your order has arrived. Enjoy it!${rest}`,
+    shipped: isPickup(order)
+      ? `Your order is ready and waits for you.${cash}${rest}`
+      : `Your order is on its way to you.${cash}${rest}`,
+    delivered: isPickup(order)
+      ? `You have your order. Enjoy it!${rest}`
+      : `Your order has arrived. Enjoy it!${rest}`,
     cancelled: `Nothing more will be sent.${back}`,
   };
   return (
@@ -274,6 +278,9 @@ function NextSteps({ order }: { order: ShopOrder }) {
     </div>
   );
 }
+
+/** Whether its customer comes for it. */
+const isPickup = ({ delivery }: ShopOrder): boolean => delivery?.is_pickup ?? false;
 
 /** What an order that was paid costs more since: its shop records that it came. */
 const restOf = ({ payment_status, money }: ShopOrder): string =>
