@@ -248,3 +248,15 @@ test('tells who comes for it that it waits for them, and not that it is on its w
   for (const html of [ready, gone]) expect(html).not.toMatch(/on its way|arrive|Delivered/i);
   expect(await page({ delivery: null })).toContain('Your order has arrived.');
 });
+
+test('an address that lost a part leads to where an order is found by its number', async () => {
+  const shop = aShop();
+  const visitor = aVisitor(storefront.handle, shop);
+  for (const path of [`/orders/${idOf(700)}`, `/orders/${idOf(701)}?access_token=cut`]) {
+    const response = await visitor.send(path);
+    const html = await response.text();
+    expect([response.status, html.includes('We can’t find that order')]).toEqual([404, true]);
+    expect(html).toContain('href="/orders">Find your order</a>');
+    expect(html).not.toContain('sold out');
+  }
+});

@@ -1,10 +1,12 @@
 import { isApiError } from '@kade/contract/client';
 import { storefront, type ShopOrder } from '@kade/contract/storefront';
 import {
+  isRouteErrorResponse,
   redirect,
   useActionData,
   useLoaderData,
   useLocation,
+  useRouteError,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -12,6 +14,7 @@ import {
 } from 'react-router';
 import { ask, notFound } from '../ask';
 import { BasketLines } from '../components/basket-lines';
+import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
 import { CheckIcon } from '../components/icons';
 import { OrderSteps } from '../components/order-steps';
@@ -25,14 +28,12 @@ import { wishRows } from '@kade/words/wishes';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { headingOf, isPaid, isSettled } from '../order-state';
-import { orderPath } from '../paths';
+import { findOrderPath, orderPath } from '../paths';
 import { providerIn, providerOf, startPayment, wordsOf } from '../pay-at-provider';
 import { paymentName } from '../payment';
 import { readForm, refuse } from '../posted';
 import { useShoppingPath, useStore } from '../shell-data';
 import { sendSlip } from '../send-slip';
-
-export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return describe(matches, { title: 'Not found' });
@@ -314,5 +315,22 @@ function Parcel({ order }: { order: ShopOrder }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Who lost a part of the address knows the number of the order all the same. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <div className="blank">
+      <h1 className="blank-title">We can’t find that order</h1>
+      <p>
+        Its address may not have been copied in full. You can find your order by its number, too.
+      </p>
+      <a className="button" href={findOrderPath}>
+        Find your order
+      </a>
+    </div>
   );
 }
