@@ -139,6 +139,8 @@ test('sets the security headers and says nothing of the software', async () => {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
     'permissions-policy': expect.stringContaining('camera=(self), ') as string,
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });

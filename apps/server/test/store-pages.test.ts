@@ -187,6 +187,9 @@ test('what is kept is said with the headers of every page, and each reply has it
     'content-length': String(again.rawPayload.length),
   });
   expect(said['permissions-policy']).toContain('camera=()');
+  // They would have a browser begin the page in another process.
+  expect(said).not.toHaveProperty('cross-origin-opener-policy');
+  expect(said).not.toHaveProperty('origin-agent-cluster');
   expect(said['content-security-policy']).toContain("default-src 'none'");
   expect(id).not.toBe(first.headers['x-request-id']);
 });

@@ -29,13 +29,14 @@ test('orders what its page showed; what another tab has put into the cart stays 
   expect(cart).not.toContain('Product 1');
 });
 
-test('is kept by no cache, and chooses no way to pay for the customer unless there is but one', async () => {
+test('is led away by no window, is kept by no cache, and chooses no way to pay for the customer unless there is but one', async () => {
   const shop = aShop();
   shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
   const visitor = aVisitor(storefront.handle, shop);
   await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
   const response = await visitor.send('/checkout');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   const radios = (await response.text()).match(/<input [^>]*type="radio"[^>]*>/g) ?? [];
   expect(radios.map((radio) => / checked/.test(radio))).toEqual([false, false]);
   shop.store['payment_options'] = ['cash_on_delivery'];

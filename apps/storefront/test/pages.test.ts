@@ -292,6 +292,7 @@ test('places an order once, shows it, and empties the cart', async () => {
   const response = await visitor.send(path);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   const page = await response.text();
   expect(page).toContain('<h1>Thank you, Nimal</h1>');
   expect(page).toContain('Rs 4,250');

@@ -69,6 +69,7 @@ test('a pay link shows what was agreed, asks for what is missing, and becomes an
   const first = await visitor.send(PATH);
   expect(first.headers.get('referrer-policy')).toBe('no-referrer');
   expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect(first.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   const page = await first.text();
   for (const text of ['Devil mask', 'Rs 2,000', 'Rs 100', 'Rs 2,100', 'Bank transfer']) {
     expect(page).toContain(text);

@@ -17,14 +17,11 @@ const PERMISSIONS = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
-const MERCHANT_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
 /** What every reply says to browsers, unless its route says otherwise. */
 const ALWAYS = Object.freeze({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -33,6 +30,17 @@ const ALWAYS = Object.freeze({
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
   'permissions-policy': PERMISSIONS,
+});
+
+/**
+ * What the platform's own host says besides. A browser that reads the first two of these begins a document
+ * in another process than it had ready: the pages of a shop, where nobody else's script runs, do without,
+ * but for those that are their visitor's own.
+ */
+const AT_PLATFORM = Object.freeze({
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS.replace('camera=()', 'camera=(self)'),
 });
 
 /** What only a document is asked for. */
@@ -70,7 +78,7 @@ export function writeHeaders(
   reply: FastifyReply,
 ): void {
   reply.headers(ALWAYS).header('x-request-id', request.id);
-  if (isAtPlatform(request, settings)) reply.header('permissions-policy', MERCHANT_PERMISSIONS);
+  if (isAtPlatform(request, settings)) reply.headers(AT_PLATFORM);
   if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
 }
 

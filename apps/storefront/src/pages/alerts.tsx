@@ -12,6 +12,7 @@ import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { alertsPath } from '../paths';
 import { readForm, refuse } from '../posted';
+import { privatePage } from '../private-page';
 import { useStore } from '../shell-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -19,7 +20,7 @@ export { ErrorPage as ErrorBoundary } from '../components/error-page';
 export const meta: MetaFunction = ({ matches }) =>
   describe(matches, { title: 'Mails about stock' });
 
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+export const headers = () => privatePage;
 
 /** Ends what the address of a mail waits for. */
 export async function action({ request, context }: ActionFunctionArgs) {

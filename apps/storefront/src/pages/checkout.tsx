@@ -29,6 +29,7 @@ import { paymentName, paymentOptions } from '../payment';
 import { detailsCookie, forgetCookie, readDetails } from '../remembered';
 import { placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
 import { isRefused, readForm, refuse } from '../posted';
+import { privatePage } from '../private-page';
 import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
 import { placedCookie, placedOrderOf, wayOnOf } from '../way-to-pay';
 import { useShoppingPath, useStore } from '../shell-data';
@@ -39,7 +40,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Checkout' });
 
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+export const headers = () => privatePage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // The answer to a form brings its own basket.

@@ -9,13 +9,14 @@ import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { findOrderPath, orderPath } from '../paths';
 import { readForm, refuse } from '../posted';
+import { privatePage } from '../private-page';
 import { useStore } from '../shell-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
 export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Find your order' });
 
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+export const headers = () => privatePage;
 
 const fields = [
   {

@@ -32,6 +32,7 @@ import { findOrderPath, orderPath } from '../paths';
 import { providerIn, providerOf, startPayment, wordsOf } from '../pay-at-provider';
 import { paymentName } from '../payment';
 import { readForm, refuse } from '../posted';
+import { unlistedPage } from '../private-page';
 import { useShoppingPath, useStore } from '../shell-data';
 import { sendSlip } from '../send-slip';
 
@@ -41,11 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   return describe(matches, { title: `${heading} · Order ${loaderData.order_number}` });
 };
 
-/** The address opens the order, so it is kept from caches and from the sites that are linked to. */
-export const headers: HeadersFunction = () => ({
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-});
+/** The address opens the order. */
+export const headers: HeadersFunction = () => unlistedPage;
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   return ask(context, storefront.order, keyOf(request, params['id']));

@@ -30,16 +30,14 @@ import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
 import { readForm, refuse } from '../posted';
+import { unlistedPage } from '../private-page';
 import { wayOnOf } from '../way-to-pay';
 import { useStore } from '../shell-data';
 
 export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Your order' });
 
-/** The address opens what was agreed, so it is kept from caches and from the sites that are linked to. */
-export const headers = () => ({
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-});
+/** The address opens what was agreed. */
+export const headers = () => unlistedPage;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const link = await ask(context, payLinks.get, payLinkOf(request, params['id']));

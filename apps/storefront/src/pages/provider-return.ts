@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { notFound } from '../ask';
 import { finishPayment } from '../pay-at-provider';
 import { providerEndPath } from '../paths';
+import { unlistedPage } from '../private-page';
 
 /** A provider sends its customers here, with its own `token` for the payment. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -13,6 +14,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const end = await finishPayment(context, key, query.get('token') ?? '');
   return redirect(providerEndPath(id, access_token, { provider, end }), {
     status: 303,
-    headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
+    headers: unlistedPage,
   });
 }
