@@ -110,6 +110,30 @@ test(
 );
 
 test(
+  'Escape takes back a Ctrl K whose window is on its way',
+  { tag: '@desktop' },
+  async ({ page, server }) => {
+    const shop = await aShop(server);
+    await openAs(page, shop.merchant, '/settings');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = page.waitForRequest('**/assets/*.js');
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await held;
+    await page.keyboard.press('Escape');
+    const here = page.waitForResponse('**/assets/*.js');
+    release();
+    await here;
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  },
+);
+
+test(
   'letters and arrows pass by a status without setting it',
   { tag: '@desktop' },
   async ({ page, server }) => {

@@ -50,25 +50,37 @@ export function Finder({ children }: { children: ReactNode }) {
   return (
     <OpenFind value={openFind}>
       {children}
-      {which === 'find' && isOpen && <FieldAhead ref={ahead} />}
+      {which === 'find' && isOpen && <FieldAhead ref={ahead} onClose={close} />}
       {which === 'find' && <FindWindow opened={isOpen} onClose={close} ahead={ahead} />}
       {which === 'keys' && <KeysWindow opened={isOpen} onClose={close} />}
     </OpenFind>
   );
 }
 
+interface FieldAheadProps {
+  ref: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
 /**
  * Takes what is typed between the press of the keys and the window, which goes on with it. Once that is
  * closed, the focus is where it was.
  */
-function FieldAhead({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+function FieldAhead({ ref, onClose }: FieldAheadProps) {
   useReturnedFocus();
   useEffect(() => {
     const typed = takeTyped();
     if (ref.current && typed) ref.current.value = typed;
     ref.current?.focus({ preventScroll: true });
   }, [ref]);
-  return <input ref={ref} className={`unseen ${styles.ahead}`} aria-label="Search everything" />;
+  return (
+    <input
+      ref={ref}
+      className={`unseen ${styles.ahead}`}
+      aria-label="Search everything"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    />
+  );
 }
 
 /** Ctrl K anywhere; a single sign only where nobody is writing and no window stands above. */

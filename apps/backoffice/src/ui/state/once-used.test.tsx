@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hand, onceUsed } from './once-used';
 
 beforeEach(() => {
@@ -88,6 +88,17 @@ test('who goes on at the very moment it comes is not taken back', async () => {
   });
   expect(field().dataset['loud']).toBeDefined();
   expect(document.activeElement).toBe(other);
+});
+
+test('what is being pressed when it comes is clicked on all the same', async () => {
+  const { asked, user } = show();
+  const clicked = vi.fn<() => void>();
+  field().addEventListener('click', clicked);
+  await user.pointer({ keys: '[MouseLeft>]', target: field() });
+  await act(async () => asked[0]?.resolve(Loud));
+  await user.pointer({ keys: '[/MouseLeft]', target: field() });
+  expect(clicked).toHaveBeenCalled();
+  await waitFor(() => expect(field().dataset['loud']).toBeDefined());
 });
 
 test('what did not come is asked for again with the next press', async () => {

@@ -25,6 +25,31 @@ const isStill = (event: Event): boolean =>
   event.movementX === 0 &&
   event.movementY === 0;
 
+let press: Promise<void> | undefined;
+
+window.addEventListener(
+  'pointerdown',
+  () => {
+    press = new Promise((resolve) => {
+      const end = new AbortController();
+      const options = { signal: end.signal, passive: true, capture: true };
+      const release = () => {
+        end.abort();
+        press = undefined;
+        // The click follows at once.
+        setTimeout(resolve);
+      };
+      for (const sign of ['pointerup', 'pointercancel']) {
+        window.addEventListener(sign, release, options);
+      }
+    });
+  },
+  { passive: true, capture: true },
+);
+
+/** What is replaced between a press and its release is not clicked on. */
+const released = () => press;
+
 /** Does something with the first sign of a hand, at once where there was one. */
 export function onHand(start: () => void): void {
   if (hand.wasSeen) start();
@@ -78,14 +103,16 @@ export function onceUsed<Part, Field extends HTMLElement = HTMLInputElement>(
       const { signal } = end;
       const start = () => {
         if (signal.aborted) return;
-        void ask().then(() => {
-          if (!known || signal.aborted) return;
-          const field = input.current;
-          const isHeld = field !== null && field === document.activeElement;
-          const arrived = { ...known, held: isHeld ? markedIn(field) : undefined };
-          // At once: a Tab pressed between this and its showing would be taken back.
-          flushSync(() => show(arrived));
-        });
+        void ask()
+          .then(released)
+          .then(() => {
+            if (!known || signal.aborted) return;
+            const field = input.current;
+            const isHeld = field !== null && field === document.activeElement;
+            const arrived = { ...known, held: isHeld ? markedIn(field) : undefined };
+            // At once: a Tab pressed between this and its showing would be taken back.
+            flushSync(() => show(arrived));
+          });
       };
       if (isNow) start();
       else onHand(start);
