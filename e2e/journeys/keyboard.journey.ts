@@ -115,6 +115,7 @@ test(
   async ({ page, server }) => {
     const shop = await aShop(server);
     await openAs(page, shop.merchant, '/settings');
+    await expect(page.getByRole('button', { name: 'Search everything' })).toBeVisible();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const held = page.waitForRequest('**/assets/*.js');
     await page.route('**/assets/*.js', async (route) => {

@@ -36,6 +36,11 @@
   const field = document.createElement('input');
   field.className = 'unseen';
   field.ariaLabel = 'Search everything';
+  field.onkeydown = ({ key }) => {
+    if (key !== 'Escape') return;
+    field.value = '';
+    field.remove();
+  };
   /** @param {KeyboardEvent} event */
   const hearFind = (event) => {
     const { altKey, ctrlKey, metaKey, key } = event;

@@ -107,6 +107,17 @@ test('Ctrl K pressed before the shell is there opens its window, with what was t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Escape takes back a Ctrl K that was pressed before the shell is there', async () => {
+  signIn(first._id);
+  openDocument('/settings');
+  const early = userEvent.setup();
+  await early.keyboard('{Control>}k{/Control}shi{Escape}');
+  await renderAt('/settings');
+  await screen.findByRole('navigation', { name: 'Main' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Search everything' })).toBeNull();
+});
+
 test('a screen without a shell leaves Ctrl K to the browser', async () => {
   const { platform } = await import('@kade/contract/platform');
   respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
