@@ -34,7 +34,17 @@ test('what is paid is sent and then delivered', () => {
 test('a transfer is awaited, and its slip looked at, before anything is sent', () => {
   expect(nextStep(transfer)).toEqual({ do: 'await_payment', amount: 137_000 });
   expect(nextStep({ ...transfer, waits_for: 'slip' })).toEqual({ do: 'check_slip' });
-  expect(nextStep({ ...paid, payment_status: 'failed' })).toMatchObject({ do: 'await_payment' });
+  expect(nextStep({ ...transfer, payment_status: 'failed' })).toMatchObject({
+    do: 'await_payment',
+  });
+});
+
+test('what an edit has made free waits for no payment', () => {
+  const free = { ...transfer, money: { paid: 0, refunded: 0, due: 0 } };
+  expect(nextStep(free)).toEqual({ do: 'ship' });
+  expect(nextStep({ ...free, order_status: 'processing' })).toEqual({ do: 'ship' });
+  const cent = { ...free, money: { ...free.money, due: 1 } };
+  expect(nextStep(cent)).toEqual({ do: 'await_payment', amount: 1 });
 });
 
 test('money that is not clear comes before everything else', () => {

@@ -23,8 +23,8 @@ export function nextStep(order: OrderFacts): OrderStep {
   const isHere = order_status === 'pending' || order_status === 'processing';
   if (!isHere || payment_status === 'refunded') return lastSteps(order);
   const isOnDelivery = payment_options === 'cash_on_delivery' && payment_status === 'pending';
-  if (payment_status !== 'paid' && !isOnDelivery) {
-    return { do: 'await_payment', amount: Math.max(money.due, 0) };
+  if (payment_status !== 'paid' && !isOnDelivery && money.due > 0) {
+    return { do: 'await_payment', amount: money.due };
   }
   if (order_status === 'processing') return { do: 'ship' };
   if (waits_for === 'answer') return { do: 'answer' };

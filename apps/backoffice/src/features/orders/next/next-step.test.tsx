@@ -80,6 +80,12 @@ test('cash on delivery is confirmed first, with a call beside it, or shipped at 
   await screen.findByRole('region', { name: 'Collect LKR 2,851.00' });
 });
 
+test('of what costs nothing, no payment is spoken', async () => {
+  const free = { money: { paid: 0, refunded: 0, due: 0 }, payment_status: 'pending' } as const;
+  const { card } = await show({ ...free, payment_options: 'bank_transfer' }, 'Pack and ship');
+  expect(card.getByText('Nothing is to be paid for it.')).toBeTruthy();
+});
+
 test('confirming leads to packing and leaves the keyboard at the card', async () => {
   const { user, card, shown } = await show({}, 'Confirm the order');
   respond(orders.update, { ...shown, order_status: 'processing', undo: { ...undo, news: [] } });

@@ -16,11 +16,14 @@ export function whyWords(order: Order, step: OrderStep): string {
     case 'answer':
       return `${order.billing_address.first_name || 'The customer'} wrote: “${wishes.note}”`;
     case 'confirm':
-      return 'It is paid on delivery: ask whether it is wanted before you pack it.';
+      return order.money.due > 0
+        ? 'It is paid on delivery: ask whether it is wanted before you pack it.'
+        : 'It costs nothing: ask whether it is wanted before you pack it.';
     case 'ship':
-      return order.payment_status === 'paid'
-        ? 'It is paid.'
-        : `It is paid on delivery: whoever brings it collects ${formatLkr(Math.max(order.money.due, 0))}.`;
+      if (order.payment_status === 'paid') return 'It is paid.';
+      return order.money.due > 0
+        ? `It is paid on delivery: whoever brings it collects ${formatLkr(order.money.due)}.`
+        : 'Nothing is to be paid for it.';
     case 'deliver':
       return 'It is paid and has been sent. Nobody is told when it is set to delivered.';
     case 'collect':

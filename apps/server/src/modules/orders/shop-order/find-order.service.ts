@@ -13,14 +13,14 @@ interface Asked {
 }
 
 /**
- * The way to an order for who knows its number and a phone number of it. What is wrong is not said, and
+ * The way to an order for who knows its number, whatever words stand around it, and a phone number of it. What is wrong is not said, and
  * tries are counted as those to sign in.
  */
 export async function findOrder(
   ctx: ShopperContext,
   { order_number, phone_number }: Asked,
 ): Promise<{ _id: string; access_token: string }> {
-  const number = Number(/^#?\s*(\d{1,9})$/.exec(plainDigits(order_number))?.[1]);
+  const number = Number(/^\D*(\d{1,9})\D*$/.exec(plainDigits(order_number))?.[1]);
   const phones = phoneKeys(phone_number);
   let id: string | undefined;
   await guardLookUp(ctx, { number: String(number), phone: phones[0] ?? '' }, async () => {

@@ -17,10 +17,12 @@ test('an order is found by its number and a phone number of it, in any spelling'
   const key = { params: { id: found._id }, query: { access_token: found.access_token } };
   expect((await shop.visitor.call(storefront.order, key)).order_number).toBe(order.order_number);
   expect((await find(number, '0112345678'))._id).toBe(order._id);
+  expect((await find(`Order No. ${number}.`, '0771234567'))._id).toBe(order._id);
   const wrongs = [
     find(number, '0771234568'),
     find(String(order.order_number + 1), '0771234567'),
     find('x', '0771234567'),
+    find(`${number} or ${number}`, '0771234567'),
     find(number, '0771234567', other),
   ];
   const refusals = await Promise.all(
