@@ -22,6 +22,9 @@ import { watchForTrouble, type Trouble } from './trouble';
 
 export { expect, type Page } from '@playwright/test';
 
+/** Of a server that keeps the database of all journeys in place of the embedded one, for one worker. */
+export const databaseUrl = process.env['JOURNEYS_DATABASE_URL'] ?? '';
+
 interface JourneyFixtures {
   trouble: Trouble;
   answers: Answers;
@@ -49,6 +52,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         DNS_SERVERS: dns.address,
         BILLING_BANK_ACCOUNT: 'Kade, Bank of Ceylon, Galle, 8800123456',
         ...gateways.environment,
+        DATABASE_URL: databaseUrl,
       });
       await provide({ ...server, dns, gateways });
       await server.stop();

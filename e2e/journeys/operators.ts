@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { codeAt } from '../../apps/server/test/fakes/authenticator';
 import type { ServerProcess } from '../../apps/server/test/process/server-process';
-import { expect, type Page } from './journey';
+import { databaseUrl, expect, type Page } from './journey';
 import { PASSWORD } from './shops';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -11,7 +11,12 @@ const root = path.join(import.meta.dirname, '../..');
 /** What the command prints beside a server that runs, as the path of a page. */
 export async function invite({ dataDir }: ServerProcess, email: string): Promise<string> {
   const command = ['apps/server/dist/operator.js', 'create', email];
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+  };
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
   const url = new URL(/http\S+/.exec(stdout)?.[0] ?? '');
   return url.pathname + url.search;
