@@ -4,6 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { askPrepared, type Answer, type KnownStatements } from './database-statement';
 import { OutdatedStatement } from './errors';
+import { AT_ONCE, shareLines, type TakenLine } from './shared-lines';
 import { traced } from './traces';
 import { statementPart } from './traces/statement';
 
@@ -85,7 +86,15 @@ interface Line {
   /** What was sent ahead of the next statement. */
   ahead: Promise<unknown>[];
   known: KnownStatements;
-  kysely: PostgresPoolClient;
+  taken: TakenLine;
+}
+
+/** Connections to a database. */
+export interface Pool {
+  /** One for whoever asks, and nobody else meanwhile. */
+  kysely: PostgresPool;
+  /** Asks on one that others ask on, too (`shareLines`): for small reads. */
+  askBeside: TakenLine['query'];
 }
 
 /**
@@ -94,7 +103,7 @@ interface Line {
  * hour. After such a silence what was not heard since is not used again, and until somebody gets
  * through, one tries and all others are refused at once.
  */
-export function openPool(options: PoolOptions): PostgresPool {
+export function openPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...options.config,
     pipeline: true,
@@ -121,17 +130,19 @@ export function openPool(options: PoolOptions): PostgresPool {
       isBroken: false,
       ahead: [],
       known: new Map(),
-      kysely: asKysely({
+      taken: {
         query: (text, values) =>
           traced(
             () => statementPart(text),
             () => ask(client, line, text, values),
           ),
+        gather: gatherer(socketOf(client)),
+        isGood: () => isGood(line),
         release: () => {
           line.isUnlimited = false;
           client.release(line.isBroken);
         },
-      }),
+      },
     };
     lines.set(client, line);
     return line;
@@ -152,11 +163,17 @@ export function openPool(options: PoolOptions): PostgresPool {
     if (text === WITHOUT_LIMIT || text === SESSION_WITHOUT_LIMIT) line.isUnlimited = true;
     const began = performance.now();
     const giveUp = () => {
+      // Those who asked before on the same connection may have been answered meanwhile.
+      const left = options.silenceAfter - (performance.now() - Math.max(began, line.heardAt));
+      if (left > 1) {
+        timer = setTimeout(giveUp, left);
+        return;
+      }
       Object.assign(silence, { began, isOn: true });
       line.isBroken = true;
       socketOf(client).destroy();
     };
-    const timer = line.isUnlimited ? undefined : setTimeout(giveUp, options.silenceAfter);
+    let timer = line.isUnlimited ? undefined : setTimeout(giveUp, options.silenceAfter);
     const ahead = line.ahead.splice(0);
     try {
       // What failed before a rollback is undone with the rest.
@@ -209,11 +226,14 @@ export function openPool(options: PoolOptions): PostgresPool {
     return sent;
   };
 
-  const connect = async (): Promise<PostgresPoolClient> => {
+  const isGood = ({ isBroken, heardAt, begunAt }: Line) =>
+    !isBroken && heardAt > silence.began && begunAt > outdatedAt;
+
+  const connect = async (): Promise<TakenLine> => {
     for (;;) {
       const client = await pool.connect();
       const line = lineOf(client);
-      if (line.heardAt > silence.began && line.begunAt > outdatedAt) return line.kysely;
+      if (isGood(line)) return line.taken;
       socketOf(client).destroy();
       client.release(true);
     }
@@ -231,20 +251,41 @@ export function openPool(options: PoolOptions): PostgresPool {
     }
   };
 
-  return {
-    connect: async () => {
-      if (pool.waitingCount >= MAX_WAITING || (silence.isOn && silence.isTried)) throw busy();
-      try {
-        return await (silence.isOn ? tryToConnect() : connect());
-      } catch (error) {
-        if (error instanceof Error && error.message.includes('due to connection timeout')) {
-          silence.isOn = true;
-        }
-        throw error;
+  const take = async (atOnce = 1): Promise<TakenLine> => {
+    const isFull = pool.waitingCount * atOnce >= MAX_WAITING;
+    if (isFull || (silence.isOn && silence.isTried)) throw busy();
+    try {
+      return await (silence.isOn ? tryToConnect() : connect());
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('due to connection timeout')) {
+        silence.isOn = true;
       }
+      throw error;
+    }
+  };
+
+  return {
+    kysely: {
+      connect: async () => asKysely(await take()),
+      end: () => pool.end(),
+      options: pool.options,
     },
-    end: () => pool.end(),
-    options: pool.options,
+    askBeside: shareLines(() => take(AT_ONCE)),
+  };
+}
+
+/** Holds back what is written to a socket until this turn of the loop ends. */
+function gatherer(socket: Socket): () => void {
+  let isGathering = false;
+  const send = () => {
+    isGathering = false;
+    socket.uncork();
+  };
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    socket.cork();
+    setImmediate(send);
   };
 }
 
@@ -253,10 +294,7 @@ const busy = () =>
   Object.assign(new Error('the database is silent, or too many wait for it'), { code: '53300' });
 
 /** Kysely asks more of a client than it uses where no cursors are. */
-const asKysely = (client: {
-  query: (text: string, values: readonly unknown[]) => Promise<unknown>;
-  release: () => void;
-}) => client as unknown as PostgresPoolClient;
+const asKysely = (line: TakenLine) => line as unknown as PostgresPoolClient;
 
 /** The types leave out what a connection speaks over; ending that is the only way to end a wait. */
 const socketOf = (client: pg.PoolClient) =>

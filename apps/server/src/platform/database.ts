@@ -1,6 +1,21 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type QueryExecutor,
+} from 'kysely';
 import pg from 'pg';
-import { openPool, SESSION_WITHOUT_LIMIT, WITH_KEPT_PLANS, WITHOUT_LIMIT } from './database-pool';
+import {
+  openPool,
+  SESSION_WITHOUT_LIMIT,
+  type Pool,
+  WITH_KEPT_PLANS,
+  WITHOUT_LIMIT,
+} from './database-pool';
 import type { DB } from './schema';
 
 export type Database = Kysely<DB>;
@@ -57,7 +72,37 @@ export function openDatabase(options: DatabaseOptions): Database {
     silenceAfter: statementTimeout + 1_000 * patience,
     onError: options.onError,
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
+  if (options.hasPreparedStatements) shared.set(db.getExecutor().adapter, sharedBy(pool));
+  return db;
+}
+
+/** The connections that many ask on, of each database that has such, however it is asked. */
+const shared = new WeakMap<DialectAdapter, ConnectionProvider>();
+
+function sharedBy({ askBeside }: Pool): ConnectionProvider {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
+      const { rows } = await askBeside(sql, parameters);
+      return { rows: rows as R[] };
+    },
+    streamQuery: () => {
+      throw new Error('a small read is no stream');
+    },
+  };
+  return { provideConnection: (consumer) => consumer(connection) };
+}
+
+const executorsBeside = new WeakMap<QueryExecutor, QueryExecutor>();
+
+/** Asks a small read, outside a transaction on a connection on which others ask at the same time. */
+export async function askBeside<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+  const executor = db.getExecutor();
+  const provider = db.isTransaction ? undefined : shared.get(executor.adapter);
+  if (!provider) return (await db.executeQuery(query)).rows;
+  const beside = executorsBeside.get(executor) ?? executor.withConnectionProvider(provider);
+  executorsBeside.set(executor, beside);
+  return (await beside.executeQuery<Row>(query)).rows;
 }
 
 /** Runs SQL text that another library made; it may open and close a transaction of its own. */

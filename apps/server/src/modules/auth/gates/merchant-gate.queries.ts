@@ -3,7 +3,7 @@ import type { SystemContext } from '../../../platform/context';
 import type { Database } from '../../../platform/database';
 import type { LaterKind } from '../../../platform/later';
 import { createLooks, type Looks } from '../../../platform/looks';
-import { prepared } from '../../../platform/prepared';
+import { preparedByKey } from '../../../platform/prepared';
 
 /** A session, its merchant and the store that they ask for, as far as it is theirs. */
 export interface SessionRow {
@@ -21,7 +21,7 @@ export interface SessionRow {
   permissions: string[] | null;
 }
 
-const selectSession = prepared((db, tokenHash: Buffer, storeId: string | null) =>
+const selectSession = preparedByKey((db, tokenHash: Buffer, storeId: string | null) =>
   db
     .selectFrom('sessions')
     .innerJoin('merchants', 'merchants.id', 'sessions.merchant_id')

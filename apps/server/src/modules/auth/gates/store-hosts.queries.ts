@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemContext } from '../../../platform/context';
 import type { StoreAtHost } from '../../../platform/gates';
-import { prepared } from '../../../platform/prepared';
+import { preparedByKey } from '../../../platform/prepared';
 import { hostOf, isStoreClosed, platformAddress } from '../../../platform/store-hosts';
 
 const SHOWN = [
@@ -22,7 +22,7 @@ const versionOf = (shop: string) => sql<number>`(
   + (select count(*) from page_changes where page_changes.shop = ${shop})
 )`;
 
-const selectBySubdomain = prepared((db, subdomain: string, shop: string) =>
+const selectBySubdomain = preparedByKey((db, subdomain: string, shop: string) =>
   db
     .selectFrom('stores')
     .where('stores.subdomain', '=', subdomain)
@@ -39,7 +39,7 @@ const selectBySubdomain = prepared((db, subdomain: string, shop: string) =>
     .limit(1),
 );
 
-const selectByDomain = prepared((db, domain: string, shop: string) =>
+const selectByDomain = preparedByKey((db, domain: string, shop: string) =>
   db
     .selectFrom('store_domains')
     .innerJoin('stores', 'stores.id', 'store_domains.store_id')
@@ -49,7 +49,7 @@ const selectByDomain = prepared((db, domain: string, shop: string) =>
     .select(versionOf(shop).as('version')),
 );
 
-const selectById = prepared((db, id: string) =>
+const selectById = preparedByKey((db, id: string) =>
   db.selectFrom('stores').where('id', '=', id).select(['id', 'suspended_at', 'closes_at']),
 );
 

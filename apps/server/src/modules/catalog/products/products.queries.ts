@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { likeLiteral, storeList, type Sort } from '../../../platform/paging';
-import { prepared } from '../../../platform/prepared';
+import { preparedByKey } from '../../../platform/prepared';
 import { isReadOnlyProduct } from '../../plans';
 import {
   categoryOfProduct,
@@ -152,7 +152,7 @@ const selectProduct = (ctx: TenantTables, id: string | RawBuilder<string>) =>
     .select([selectCollections, selectGroups, selectInlineEntries])
     .select([isReadOnlyProduct(ctx).as('read_only'), slugOf('products').as('slug')]);
 
-const selectById = prepared((db, storeId: string, id: string) =>
+const selectById = preparedByKey((db, storeId: string, id: string) =>
   selectProduct({ db, storeId }, id),
 );
 

@@ -4,7 +4,7 @@ import type { Words } from '@kade/words/words';
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { prepared } from '../../../platform/prepared';
+import { prepared, preparedByKey } from '../../../platform/prepared';
 import { hashToken } from '../../../platform/random';
 import { readerWords } from '../../../platform/reader';
 import { isOrderToken } from '../book';
@@ -64,7 +64,7 @@ const selectOfShop = (ctx: TenantTables, id: string) =>
       .as('cancel_minutes'),
   );
 
-const selectShown = prepared((db, storeId: string, id: string) =>
+const selectShown = preparedByKey((db, storeId: string, id: string) =>
   selectOfShop({ db, storeId }, id),
 );
 
@@ -90,7 +90,7 @@ const withAll = (orders: ReturnType<typeof selectOrders>) =>
     .select([selectEvents, selectMovements, selectSlips])
     .select([selectRefunds, selectMismatches]);
 
-const selectWhole = prepared((db, storeId: string, id: string) =>
+const selectWhole = preparedByKey((db, storeId: string, id: string) =>
   withAll(selectOrders({ db, storeId }, id)),
 );
 
