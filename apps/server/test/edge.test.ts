@@ -139,12 +139,27 @@ test('sets the security headers and says nothing of the software', async () => {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': expect.stringContaining('camera=(self), ') as string,
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('sets those of documents on documents alone', async () => {
+  const ofDocuments = {
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': expect.stringContaining('camera=(self), ') as string,
+    'x-frame-options': 'SAMEORIGIN',
+  };
+  const get = async (url: string) =>
+    (await shop.server.fastify.inject({ url, headers: { accept: 'text/html' } })).headers;
+  expect(await get('/docs')).toMatchObject(ofDocuments);
+  for (const url of ['/docs/reference.js', '/api/health', '/api/nothing']) {
+    const headers = await get(url);
+    expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+    for (const name of Object.keys(ofDocuments)) expect(headers).not.toHaveProperty(name);
+  }
 });
 
 test('no other site reads a reply, and no cache keeps one', async () => {

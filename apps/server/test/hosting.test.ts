@@ -182,7 +182,9 @@ test('hashed files are kept for a year, pages are asked for again', async () => 
   expect(file.headers).toHaveProperty('x-content-type-options', 'nosniff');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/assets/app-gone.css', 'localhost')).statusCode).toBe(404);
-  expect((await get('/', 'localhost')).headers['cache-control']).toBe('no-cache');
+  const page = await get('/', 'localhost');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.headers['permissions-policy']).toContain('camera=(self), ');
 });
 
 test('a worker of the platform is asked for anew each time, and may ask for its files', async () => {

@@ -10,7 +10,7 @@ import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
-import { leaveOutDocumentHeaders, leaveOutHeadersOfOthers } from './reply-headers';
+import { leaveOutHeadersOfOthers } from './reply-headers';
 import { createShopPreview } from './shop-preview';
 import { originOf, platformAddress } from './store-hosts';
 import { createLooks } from './looks';
@@ -192,10 +192,7 @@ const listAssets = async (folder: string): Promise<Set<string>> =>
 
 /** A file whose name carries a hash never changes: nobody asks whether it has, or for the rest of it. */
 function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
-  if (!name.startsWith('assets/')) {
-    leaveOutDocumentHeaders(reply);
-    return reply.sendFile(name, folder, { maxAge: 0 });
-  }
+  if (!name.startsWith('assets/')) return reply.sendFile(name, folder, { maxAge: 0 });
   leaveOutHeadersOfOthers(reply);
   const never = { etag: false, lastModified: false, acceptRanges: false };
   return reply.sendFile(name, folder, { maxAge: YEAR, immutable: true, ...never });

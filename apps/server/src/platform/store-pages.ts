@@ -7,6 +7,7 @@ import { createKeptPages, MAX_KEPT_BYTES, packPage, unpackPage, type KeptPage } 
 import { packingFor } from './packing';
 import { createPageClients } from './page-client';
 import { actOfPage, welcome, welcomeOf } from './page-replies';
+import { writeDocumentHeaders } from './reply-headers';
 import type { App } from './route';
 import { createSlotsByName } from './slots';
 import { varyBy } from './vary';
@@ -123,9 +124,10 @@ export function createStorePages(
   };
 
   /** What is said of a page that was made for this request, and will be of it to others. */
-  const headOf = ({ reply }: Asked, etag: string, made: Made): KeptPage['head'] => {
+  const headOf = ({ request, reply }: Asked, etag: string, made: Made): KeptPage['head'] => {
     varyBy(reply, 'cookie', 'accept-encoding');
     sayHeaders(reply, headersOf(made));
+    writeDocumentHeaders(system.settings, request, reply);
     reply.header('etag', etag);
     const { 'x-request-id': _, 'content-length': __, ...said } = reply.getHeaders();
     return Object.entries(said).flatMap(([name, value = '']) => [

@@ -28,7 +28,7 @@ import { watchMethods } from './methods';
 import { packReplies } from './packing';
 import { errorBody, sendError } from './problem';
 import { readerWords } from './reader';
-import { writeHeaders } from './reply-headers';
+import { writeDocumentHeaders, writeHeaders } from './reply-headers';
 import { addShortcut, type Shortcut } from './shortcut';
 import { endSlowBody } from './slow-body';
 import { traceRequests } from './traces';
@@ -120,7 +120,8 @@ export function createWebServer(system: SystemContext): {
     done();
   });
   const isClosing = closeAfterReplies(fastify);
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    writeDocumentHeaders(settings, request, reply);
     if (isClosing()) reply.header('connection', 'close');
     done();
   });
