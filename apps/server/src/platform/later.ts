@@ -17,7 +17,7 @@ export interface LaterKind<Entry> {
  */
 export interface Later {
   add<Entry>(kind: LaterKind<Entry>, entry: Entry): void;
-  /** Writes all that waits, now. */
+  /** Writes all that waits, now; resolves once what was already being written is, too. */
   flush(): Promise<void>;
 }
 
@@ -54,6 +54,7 @@ export function createLater(ctx: { db: Database; log: Logger }): Later {
 
 function queueOf<Entry>(ctx: { db: Database; log: Logger }, kind: LaterKind<Entry>): Queue {
   let waiting = new Map<string, Entry>();
+  let latest = Promise.resolve();
 
   const add = (entry: Entry) => {
     const key = kind.keyOf(entry);
@@ -62,19 +63,18 @@ function queueOf<Entry>(ctx: { db: Database; log: Logger }, kind: LaterKind<Entr
     else if (waiting.size < MAX_WAITING) waiting.set(key, entry);
   };
 
-  return {
-    add,
-    write: async () => {
-      if (waiting.size === 0) return;
-      const entries = [...waiting.values()];
-      waiting = new Map();
-      try {
-        await kind.write(ctx, entries);
-      } catch (error) {
-        const told = { err: error, kind: kind.name, entries: entries.length };
-        ctx.log.warn(told, 'what reads left waits for the database');
-        for (const entry of entries) add(entry);
-      }
-    },
+  const writeWaiting = async () => {
+    if (waiting.size === 0) return;
+    const entries = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await kind.write(ctx, entries);
+    } catch (error) {
+      const told = { err: error, kind: kind.name, entries: entries.length };
+      ctx.log.warn(told, 'what reads left waits for the database');
+      for (const entry of entries) add(entry);
+    }
   };
+
+  return { add, write: () => (latest = latest.then(writeWaiting)) };
 }
