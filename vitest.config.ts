@@ -19,6 +19,7 @@ function project(
       environment: 'node',
       restoreMocks: true,
       setupFiles,
+      isolate: false,
       // Room for what is new: most of what a test makes is soon forgotten.
       execArgv: ['--max-semi-space-size=64'],
       // A limit for what hangs, not a measure of speed: the machine may be busy.
@@ -32,7 +33,6 @@ function project(
 const SERVER = {
   globalSetup: 'apps/server/test/global-setup.ts',
   setupFiles: [...setupFiles, 'apps/server/test/setup.ts'],
-  isolate: false,
 } satisfies TestProjectInlineConfiguration['test'];
 
 /**
@@ -62,9 +62,9 @@ const ON_S3 = [
 ];
 
 /*
- * Where loading the product costs more than the tests, the files of a worker share its modules
- * (`isolate: false`): what a file begins or changes there it puts back (`atEnd`, `vi.spyOn`, not
- * `vi.mock`).
+ * Loading what they test costs more than many a file's tests do, so the files of a worker share its
+ * modules (`isolate: false`): what a file begins or changes there it puts back (`atEnd`, `vi.spyOn`,
+ * not `vi.mock`).
  */
 export default defineConfig({
   test: {
@@ -94,11 +94,8 @@ export default defineConfig({
           'apps/backoffice/test/light-react.ts',
           'apps/backoffice/test/setup.ts',
         ],
-        isolate: false,
       }),
-      project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}'], {
-        isolate: false,
-      }),
+      project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts']),
       // Needs the built server: `npm run build` first. Much of it is waiting for what was killed.
       project('crash', ['e2e/crash/**/*.test.ts'], {
