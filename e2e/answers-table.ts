@@ -1,5 +1,5 @@
 import type { Reporter } from '@playwright/test/reporter';
-import { ANSWERS, type Answer } from './journeys/answers';
+import { ANSWERS, readAnswers, type Answer } from './journeys/answers';
 
 /** As many of the slowest are named. */
 const NAMED = 5;
@@ -12,6 +12,7 @@ export default function answersTable(): Reporter {
   const all = new Map<string, Answer[]>();
   return {
     printsToStdio: () => false,
+    onBegin: () => void readAnswers(),
     onTestEnd(test, { annotations, status }) {
       if (status !== 'passed') return;
       const screen = test.parent.project()?.name ?? '';

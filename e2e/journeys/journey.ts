@@ -16,8 +16,7 @@ import {
 } from '../../apps/server/test/process/server-process';
 import { copyFolder } from '../../scripts/testing/copy-folder';
 import { startedFolder } from '../global-setup';
-import { ANSWERS, watchAnswers, type Answers } from './answers';
-
+import { ANSWERS, areAnswersRead, watchAnswers, type Answers } from './answers';
 import { watchForTrouble, type Trouble } from './trouble';
 
 export { expect, type Page } from '@playwright/test';
@@ -82,7 +81,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
   context: async ({ context, trouble, answers }, provide) => {
     trouble.watch(context);
-    await answers.watch(context);
+    if (areAnswersRead()) await answers.watch(context);
     await provide(context);
   },
   openContext: async ({ browser, trouble }, provide) => {
