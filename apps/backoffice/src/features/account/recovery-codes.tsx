@@ -1,7 +1,8 @@
-import { Checkbox, CopyButton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../lib/server/save-file';
+import { useCopied } from '../../ui/state/use-copied';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
@@ -15,6 +16,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false);
   const text = codes.join('\n');
+  const { copied, copy } = useCopied(text);
   const save = () =>
     saveFile(new Blob([`Recovery codes of Kade\n\n${text}\n`]), 'kade-recovery-codes.txt');
   return (
@@ -29,18 +31,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className={`${styles.tools} flex gap-2`}>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="xs"
-              onClick={copy}
-              leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
-            >
-              {copied ? 'Copied' : 'Copy all'}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={copy}
+          leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
+        >
+          {copied ? 'Copied' : 'Copy all'}
+        </Button>
         <Button variant="default" size="xs" onClick={save} leftSection={<Download size={14} />}>
           Download
         </Button>
