@@ -190,7 +190,7 @@ async function walk(browser: Browser, origin: string, token: string): Promise<vo
       await link.hover();
       const times = await follow(page, step, rows.get(step) ?? 0);
       console.log(`     ${round} ${step}: painted ${times.painted} ms, whole ${times.whole} ms`);
-      if (!rows.has(step)) rows.set(step, await countRows(page));
+      if (!rows.has(step)) rows.set(step, await countRows(page, step));
       if (round === 'again') {
         painted.push(times.painted);
         whole.push(times.whole);
@@ -228,12 +228,15 @@ export async function measurePresses(
   );
 }
 
-const ROWS = 'main tbody tr, main li';
+const ROWS = 'tbody tr, li';
 
-/** How many rows a screen has once nothing more is asked for. */
-async function countRows(page: Page): Promise<number> {
+/** How many rows a screen has once nothing more is asked for. Those that were left stand out of sight. */
+async function countRows(page: Page, step: string): Promise<number> {
   await page.waitForTimeout(SETTLED_MS);
-  return page.locator(ROWS).count();
+  const screen = page.locator('main > *', {
+    has: page.getByRole('heading', { name: step, level: 1 }),
+  });
+  return screen.locator(ROWS).count();
 }
 
 /**
@@ -254,9 +257,13 @@ const follow = (page: Page, name: string, rows: number) =>
           requestAnimationFrame(() => setTimeout(resolve));
         });
         const took = Math.round(performance.now() - began);
-        if (document.querySelector('h1')?.textContent === step) painted ??= took;
-        const busy = document.querySelector('main [aria-busy="true"], main .mantine-Skeleton-root');
-        const isWhole = !busy && document.querySelectorAll(selector).length >= count;
+        const titles = Array.from(document.querySelectorAll('main h1'));
+        const title = titles.find((one) => one.checkVisibility());
+        const screen = title?.closest('main > *');
+        if (title?.textContent === step) painted ??= took;
+        const busy = screen?.querySelector('[aria-busy="true"], .mantine-Skeleton-root');
+        const all = screen?.querySelectorAll(selector).length ?? 0;
+        const isWhole = !busy && all >= count;
         if (painted !== undefined && isWhole) return { painted, whole: took };
       }
     },

@@ -3,7 +3,7 @@ import type { LoadScreen, ScreenGroup } from '../lib/address/router';
 import { isAsked } from '../lib/server/asked';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
-import { screens, screensAlone, screensOfClosed } from './screens';
+import { keptPaths, screens, screensAlone, screensOfClosed } from './screens';
 import { Shell } from './shell';
 import { ShellSkeleton } from './shell-skeleton';
 import { takeTyped } from './typed-early';
@@ -31,6 +31,7 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
         return (screen) => <Shell session={session}>{screen}</Shell>;
       },
       Waiting: ShellSkeleton,
+      keeps: keptPaths,
     },
   ];
 }

@@ -54,6 +54,16 @@ export const screens: Record<string, () => Promise<ShellScreen>> = {
   [paths.profile]: () => import('../features/account/profile-page').then((m) => m.ProfilePage),
 };
 
+/** Screens that stay, out of sight, for who comes back to them: what is gone to and fro between most. */
+export const keptPaths: readonly string[] = [
+  paths.dashboard,
+  paths.products,
+  paths.categories,
+  paths.orders,
+  paths.customers,
+  paths.analytics,
+];
+
 /** The screens that have no shell around them. */
 export const screensAlone: Record<string, LoadScreen> = {
   [paths.storeCreation]: () =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Location } from './router';
-import { useLocation } from './router-provider';
+import { useLocation, WINDOW } from './router-provider';
 
 /** The page whose heading had the focus last; none yet where the browser has just opened one. */
 export const arrival: { at: string | undefined } = { at: undefined };
@@ -23,9 +23,9 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
     if (key === 'default' && (from === undefined || from === pathname)) return;
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
-    const isWithin = heading.current?.closest('main')?.contains(activeElement) ?? false;
-    // The menu of a phone closes as its page comes.
-    const isOpen = activeElement?.closest('[role="dialog"]:not([aria-label="Menu"])') ?? null;
+    // Of the screen itself: one that was left and is kept stands beside it.
+    const isWithin = heading.current?.closest('main > *')?.contains(activeElement) ?? false;
+    const isOpen = activeElement?.closest(WINDOW) ?? null;
     // What stood for the page while it loaded had a heading, too.
     if (from === pathname ? isLost : !isWithin && !isOpen) {
       heading.current?.focus({ preventScroll: true });

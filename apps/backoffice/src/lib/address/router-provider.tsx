@@ -1,11 +1,14 @@
 import {
+  Activity,
   Component,
   createContext,
   startTransition,
   use,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -19,10 +22,14 @@ import {
   type Params,
   type Router,
   type RouterState,
+  type View,
 } from './router';
 
 /** Stands in place of what could not be loaded or drawn. */
 type TroubleScreen = ComponentType<{ error: unknown }>;
+
+/** A window over a screen. The menu of a phone closes as its screen comes. */
+export const WINDOW = '[role="dialog"]:not([aria-label="Menu"])';
 
 const RouterContext = createContext<Router | undefined>(undefined);
 const LocationContext = createContext<Location | undefined>(undefined);
@@ -39,30 +46,117 @@ interface RouterProviderProps {
   Trouble: TroubleScreen;
 }
 
+/** A screen that stands, and where it is, or was when it was left. */
+interface Standing {
+  key: number;
+  view: View;
+  location: Location;
+}
+
+interface Shown extends RouterState {
+  standing: readonly Standing[];
+  current?: Standing;
+}
+
 /** The screen at the address. The one before stays until the next is drawn. */
 export function RouterProvider({ router, Trouble }: RouterProviderProps) {
-  const [state, setState] = useState(router.state);
-  useLayoutEffect(() => router.listen((next) => startTransition(() => setState(next))), [router]);
-  const { view, Waiting } = state;
+  const [state, setState] = useState(() => shown(undefined, router.state, true));
+  useLayoutEffect(() => {
+    const show = (next: RouterState) => {
+      const isClear = !document.querySelector(WINDOW);
+      startTransition(() => setState((before) => shown(before, next, isClear)));
+    };
+    return router.listen(show);
+  }, [router]);
+  const { view, Waiting, standing, current } = state;
 
-  // Whoever reads the address asks for it: the screen is not drawn anew by each change of it.
-  const shown = useMemo(() => {
+  const drawn = useMemo(() => {
     if (!view) return Waiting && <Waiting />;
-    const { Screen, trouble, params, frame = bare } = view;
-    const screen = Screen ? <Screen /> : <Trouble error={trouble?.error} />;
-    return (
-      <ParamsContext value={params}>
-        <Caught Trouble={Trouble}>{frame(<Caught Trouble={Trouble}>{screen}</Caught>)}</Caught>
-      </ParamsContext>
-    );
-  }, [view, Waiting, Trouble]);
+    const { frame = bare } = view;
+    const screens = standing.map((one) => (
+      <Place key={one.key} at={one} isShown={one === current} Trouble={Trouble} />
+    ));
+    return frame(screens);
+  }, [view, Waiting, standing, current, Trouble]);
 
   return (
     <RouterContext value={router}>
       <StateContext value={state}>
-        <LocationContext value={state.location}>{shown}</LocationContext>
+        <LocationContext value={state.location}>
+          <ErrorBoundary at={state.location} Trouble={Trouble}>
+            {drawn}
+          </ErrorBoundary>
+        </LocationContext>
       </StateContext>
     </RouterContext>
+  );
+}
+
+/**
+ * What is shown next: a screen that was left and is kept is gone back to as it stands. One on which a
+ * window stands is not kept: what it was for is done, or given up.
+ */
+function shown(before: Shown | undefined, next: RouterState, isClear: boolean): Shown {
+  const { view, location } = next;
+  const { standing = [], current } = before ?? {};
+  const isSameView = view === before?.view;
+  if (!view || (isSameView && location === before?.location)) return { ...next, standing, current };
+  const left = isSameView ? undefined : standing.find((one) => isLeft(one, next));
+  const isSame = current && current.view.Screen === view.Screen;
+  const key = isSame ? current.key : (standing.at(-1)?.key ?? 0) + 1;
+  const here = left ?? { key, view, location };
+  const isKept = (one: Standing) =>
+    one.key !== here.key &&
+    (isClear || one !== current) &&
+    one.location.pathname !== location.pathname &&
+    view.keeps?.includes(one.location.pathname);
+  const all = [...standing.filter(isKept), here];
+  return { ...next, standing: all.toSorted((a, b) => a.key - b.key), current: here };
+}
+
+/** Whether a screen was left at this very address. */
+const isLeft = ({ view, location: at }: Standing, { view: next, location }: RouterState) =>
+  view.Screen === next?.Screen && hrefOf(at) === hrefOf(location) && at.state === location.state;
+
+interface PlaceProps {
+  at: Standing;
+  isShown: boolean;
+  Trouble: TroubleScreen;
+}
+
+/**
+ * Out of sight, a screen does nothing, and the browser keeps how it is laid out: `display: none`, by
+ * which React hides it, would throw that away.
+ */
+function Place({ at: { view, location }, isShown, Trouble }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useInsertionEffect(() => {
+    const screen = place.current?.firstElementChild;
+    if (screen instanceof HTMLElement && 'contentVisibility' in screen.style) {
+      screen.style.display = '';
+    }
+  }, [isShown]);
+  // Whoever reads the address asks for it: the screen is not drawn anew by each change of it.
+  const screen = useMemo(() => {
+    const { Screen, trouble, params } = view;
+    return (
+      <ParamsContext value={params}>
+        {Screen ? <Screen /> : <Trouble error={trouble?.error} />}
+      </ParamsContext>
+    );
+  }, [view, Trouble]);
+  return (
+    <div ref={place} style={{ contentVisibility: isShown ? undefined : 'hidden' }}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <div>
+          <LocationContext value={location}>
+            <ErrorBoundary at={isShown ? location : undefined} Trouble={Trouble}>
+              {screen}
+            </ErrorBoundary>
+          </LocationContext>
+        </div>
+      </Activity>
+    </div>
   );
 }
 
@@ -101,29 +195,18 @@ export function useBlocker(loses: Loses): { proceed: () => void; stay: () => voi
   return { proceed, stay };
 }
 
-interface CaughtProps {
+interface BoundaryProps {
+  at: Location | undefined;
   Trouble: TroubleScreen;
   children: ReactNode;
 }
 
-function Caught({ Trouble, children }: CaughtProps) {
-  return (
-    <ErrorBoundary at={useLocation()} Trouble={Trouble}>
-      {children}
-    </ErrorBoundary>
-  );
-}
-
-interface BoundaryProps extends CaughtProps {
-  at: Location;
-}
-
 interface BoundaryState {
-  at: Location;
+  at: Location | undefined;
   caught?: { error: unknown };
 }
 
-/** A class, since React lets nothing else catch errors. Another address is tried anew. */
+/** A class, since React lets nothing else catch errors. Another address, or another visit, is tried anew. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { at: this.props.at };
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRouter, type ScreenGroup } from './router';
 import { RouterProvider, useBlocker, useLocation, useNavigate, useParams } from './router-provider';
@@ -158,6 +158,69 @@ test('what cannot be loaded or drawn is told in its frame, and tried anew elsewh
   expect(main.textContent).toBe('Trouble: Error: broken');
   await act(() => router.navigate('/tea'));
   expect(main.textContent).toBe('Tea');
+});
+
+test('a kept screen is come back to as it was left, and does nothing meanwhile', async () => {
+  const heard: string[] = [];
+  const Cups = () => {
+    useEffect(() => {
+      heard.push('listens');
+      return () => void heard.push('rests');
+    }, []);
+    return <input aria-label={`Cups ${useLocation().search}`} />;
+  };
+  const Pots = () => <input aria-label="Pots" />;
+  const router = open('/cups?size=2', {
+    screens: { ...tea, '/cups': async () => Cups, '/pots': async () => Pots },
+    prepare: async () => (it) => <main>{it}</main>,
+    keeps: ['/tea', '/cups'],
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Cups ?size=2' }), 'Blue');
+  await act(() => router.navigate('/pots'));
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: 'Pots' })]);
+  await userEvent.type(screen.getByRole('textbox'), 'Tall');
+  await act(() => router.navigate('/cups?size=2'));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Blue');
+  expect(heard.slice(-3)).toEqual(['listens', 'rests', 'listens']);
+  await act(() => router.navigate('/pots'));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  await act(() => router.navigate('/cups?size=3'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cups ?size=3' }).value).toBe('');
+});
+
+test('a screen that was left with a window on it is begun anew', async () => {
+  const Cups = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    const window = createElement('p', { role: 'dialog' }, 'Wash?');
+    return isOpen ? window : <button onClick={() => setIsOpen(true)}>Wash</button>;
+  };
+  const router = open('/cups', {
+    screens: { ...tea, '/cups': async () => Cups },
+    keeps: ['/tea', '/cups'],
+  });
+  await userEvent.click(await screen.findByRole('button'));
+  await act(() => router.navigate('/tea'));
+  expect(screen.queryByText('Wash?')).toBeNull();
+  await act(() => router.navigate('/cups'));
+  expect(screen.getByRole('button', { name: 'Wash' })).not.toBeNull();
+});
+
+test('a kept screen that could not be drawn is tried anew by who comes back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  const Cups = () => {
+    if (isBroken) throw new Error('broken');
+    return <h1>Cups</h1>;
+  };
+  const router = open('/cups', {
+    screens: { ...tea, '/cups': async () => Cups },
+    keeps: ['/tea', '/cups'],
+  });
+  await screen.findByText('Trouble: Error: broken');
+  await act(() => router.navigate('/tea'));
+  isBroken = false;
+  await act(() => router.navigate('/cups'));
+  expect(screen.getByRole('heading').textContent).toBe('Cups');
 });
 
 test('the browser’s buttons lead back and on', async () => {

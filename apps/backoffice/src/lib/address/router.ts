@@ -25,12 +25,15 @@ export interface ScreenGroup {
   prepare?: (pathname: string) => Promise<Frame | string>;
   /** Stands there until the first screen is here. */
   Waiting?: ComponentType;
+  /** Addresses whose screens stay, out of sight, for who comes back to them. */
+  keeps?: readonly string[];
 }
 
 /** What is shown; what went wrong, where that could not be loaded. */
 export interface View {
   frame?: Frame;
   params: Params;
+  keeps?: readonly string[];
   Screen?: ComponentType;
   trouble?: { error: unknown };
 }
@@ -211,14 +214,14 @@ function locationOf(to: string, from: Location, state: unknown = null): Location
 }
 
 async function loadView(groups: readonly ScreenGroup[], pathname: string): Promise<View | string> {
-  const { load, params, prepare } = findScreen(groups, pathname);
+  const { load, params, prepare, keeps } = findScreen(groups, pathname);
   const loading = load().then(
     (Screen) => ({ Screen }),
     (error: unknown) => ({ trouble: { error } }),
   );
   try {
     const frame = await prepare?.(pathname);
-    return typeof frame === 'string' ? frame : { frame, params, ...(await loading) };
+    return typeof frame === 'string' ? frame : { frame, params, keeps, ...(await loading) };
   } catch (error) {
     return { params, trouble: { error } };
   }

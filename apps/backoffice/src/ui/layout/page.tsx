@@ -26,9 +26,11 @@ interface PageProps {
 export function Page({ title, aside, description, back, action, width, children }: PageProps) {
   const heading = useArrival();
   const room = useRoomAhead();
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
   return (
     <div className={`${styles.page} column gap-4 whole`} data-width={width ?? 'wide'}>
-      <title>{`${title} · ${brand.name}`}</title>
       {back && (
         <Link
           to={back.to}
