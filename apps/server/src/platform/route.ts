@@ -29,6 +29,13 @@ type ServerCall<E extends Endpoint> = Call<E> &
   (E['upload'] extends object ? { upload: Upload } : unknown) &
   (E['callback'] extends 'json' ? { raw: string } : unknown);
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What whoever asks was let in with. */
+    entered: PublicContext | undefined;
+  }
+}
+
 /** The server that routes are added to. */
 export interface App {
   fastify: FastifyInstance;
@@ -75,7 +82,6 @@ export function route<E extends Endpoint>(
   handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E> | Anonymous<E>>,
   inTurn: Turns<ContextOf<E>> = (_, call) => call(),
 ): void {
-  const entered = new WeakMap<FastifyRequest, PublicContext>();
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -91,11 +97,11 @@ export function route<E extends Endpoint>(
       const credentials = credentialsOf(request);
       const ctx = await app.gates.open(publicContext(app.system, request), endpoint, credentials);
       if ('sessionId' in ctx) app.limits?.admit(credentials.authorization ?? '');
-      entered.set(request, ctx);
+      request.entered = ctx;
       assertMediaType(endpoint, request);
     },
     handler: async (request, reply) => {
-      const ctx = entered.get(request);
+      const ctx = request.entered;
       if (!ctx) throw new Error('no gate was opened');
       const answer = await inTurn(ctx as ContextOf<E>, () =>
         respond(endpoint, ctx, request, handler as unknown as Handler),

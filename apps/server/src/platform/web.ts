@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Logger } from 'pino';
 import type { SystemContext } from './context';
 import {
   AppError,
@@ -54,12 +55,8 @@ export function createWebServer(system: SystemContext): {
 } {
   const { settings, log } = system;
   const limits = settings.hasRateLimits ? createLimits(system) : undefined;
-  // What a line of a request tells is no secret: to look for one in each takes longer than many a read.
-  const requestLog = log.child({}, { serializers: { req: logRequest }, redact: [] });
-  const loggerInstance: FastifyBaseLogger = requestLog;
   const fastify = Fastify({
-    loggerInstance,
-    childLoggerFactory: (_log, { reqId }) => namingRequest(requestLog, String(reqId)),
+    loggerInstance: requestLogs(log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -80,6 +77,7 @@ export function createWebServer(system: SystemContext): {
     },
   });
   fastify.decorateRequest('countedAs');
+  fastify.decorateRequest('entered');
   traceRequests(fastify, system.traces);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
@@ -216,6 +214,20 @@ function tellRequests() {
     request.log.info({ ...line, ...(omitted > 0 && { omitted }) }, 'request');
     [last, omitted] = [now, 0];
   };
+}
+
+/**
+ * The log of the framework, which makes one for each request. The framework's own option for that looks for
+ * each of its methods anew every time.
+ */
+function requestLogs(log: Logger): FastifyBaseLogger {
+  // What a line of a request tells is no secret: to look for one in each takes longer than many a read.
+  const requestLog = log.child({}, { serializers: { req: logRequest }, redact: [] });
+  const logs: Logger = Object.assign(Object.create(requestLog) as Logger, {
+    child: ({ reqId }: { reqId?: string }) =>
+      reqId === undefined ? logs : namingRequest(requestLog, reqId),
+  });
+  return logs;
 }
 
 function logRequest(request: FastifyRequest) {
