@@ -207,7 +207,9 @@ describe('pages of a store', () => {
 
   test('are not to be had by who pretends to be the process itself, or a visitor', async () => {
     const address = '192.0.2.11';
-    await flood(fastify, '/', { address, headers: browser() });
+    await flood(fastify, '/kept', { address, headers: browser() });
+    const plain = await ask(fastify, '/', { address, headers: browser() });
+    expect(plain.statusCode).toBe(429);
     const cookie = cookieOf(await ask(fastify, '/', { headers: browser() }));
     const [name, value = ''] = cookie.split('=');
     const [id, since, signature = ''] = value.split('.');
