@@ -27,6 +27,8 @@ export async function aHaltingRoad(target: string): Promise<HaltingRoad> {
   });
   await once(gate.listen(0, '127.0.0.1'), 'listening');
   url.host = `127.0.0.1:${(gate.address() as AddressInfo).port}`;
+  // That of its socket, which would lead past the gate.
+  url.searchParams.delete('host');
   return { url: url.href, goOn: () => goOn(), close: () => gate.close() };
 }
 

@@ -40,6 +40,8 @@ export async function aRoad(target: string): Promise<Road> {
   await once(gate.listen(0, '127.0.0.1'), 'listening');
   const address = gate.address() as AddressInfo;
   url.host = `127.0.0.1:${address.port}`;
+  // That of its socket, which would lead past the gate.
+  url.searchParams.delete('host');
   return {
     url: url.href,
     cut: () => {
