@@ -82,9 +82,10 @@ async function signedIn() {
 
 test('adds nothing when it is stopped half-way, and all of it the next time', async () => {
   const stopping = new AbortController();
+  // A shop of few pictures is stopped as well as one of many, which are slow to draw.
   const stopped = seedDemo(
     system,
-    OPTIONS,
+    { ...OPTIONS, products: 3 },
     { ...silent, onStore: () => stopping.abort() },
     stopping.signal,
   );
