@@ -63,12 +63,7 @@ export async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
   await onPlan(busy.merchant, 'pro');
   const tea = await aProduct(busy, { stock_quantity: 1000 });
   const first = await anOrder(busy, tea, 2);
-  await rowsOf(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-       'order_number', o.order_number + n))).*
-     from orders o, generate_series(1, $2::integer - 1) n where o.store_id = $1`,
-    [busy.store._id, count],
-  );
+  await copyOrder(busy, count);
   await rowsOf(
     `insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', o.id))).*
      from order_items i join orders o using (store_id)
@@ -95,6 +90,16 @@ export async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
   const ctx = { ...system, storeId: busy.store._id };
   return { busy, tea, first, count, mailsOf, ctx };
 }
+
+/** Copies the only order of a store until there are so many, without its lines and its money. */
+export const copyOrder = ({ server, store }: TestShop, count: number) =>
+  executeSql(
+    server.system.db,
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'order_number', o.order_number + n))).*
+     from orders o, generate_series(1, $2::integer - 1) n where o.store_id = $1`,
+    [store._id, count],
+  );
 
 /** Orders that were set at once and can go back. */
 export async function anUndoableChange(shop: TestShop) {

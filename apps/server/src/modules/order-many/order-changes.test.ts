@@ -10,7 +10,8 @@ import {
 import { orders, type OrderStatus } from '@kade/contract/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
-import { aBusyStore, changeMany } from '../../../test/order-changes';
+import { aBusyStore, changeMany, copyOrder } from '../../../test/order-changes';
+import { onPlan } from '../../../test/plans';
 import { countStatements } from '../../../test/statements';
 import { executeSql } from '../../platform/database';
 import { orderChangeWork } from './order-changes.jobs';
@@ -151,8 +152,9 @@ describe('few orders', () => {
     const foreign = await aStore();
     const theirs = await anOrder(foreign, await aProduct(foreign));
     await expect(ask(named([theirs]), 'shipped')).rejects.toMatchObject({ status: 404 });
-    const { busy } = await aBusyStore(MAX_CHANGED_ORDERS + 1);
-    await expect(ask({ filter: {} }, 'shipped', busy)).rejects.toMatchObject({
+    await onPlan(foreign.merchant, 'pro');
+    await copyOrder(foreign, MAX_CHANGED_ORDERS + 1);
+    await expect(ask({ filter: {} }, 'shipped', foreign)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('At most 10,000 orders') as string,
     });
