@@ -98,6 +98,11 @@ test('a long list shows its title, then its rows, and all at once to who comes b
   await page.getByRole('link', { name: 'Categories' }).click();
   await expect(categories).toBeVisible();
   await expect(rows).toHaveCount(0);
+  // Out of sight all of it stays laid out.
+  await expect(page.locator('main > :not(:has(h1:visible)) tbody tr').last()).not.toHaveCSS(
+    'height',
+    'auto',
+  );
   await takeSteps();
   await products.click();
   await expect(rows).toHaveCount(20);

@@ -5,10 +5,8 @@ import {
   startTransition,
   use,
   useEffect,
-  useInsertionEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -124,18 +122,8 @@ interface PlaceProps {
   Trouble: TroubleScreen;
 }
 
-/**
- * Out of sight, a screen does nothing, and the browser keeps how it is laid out: `display: none`, by
- * which React hides it, would throw that away.
- */
+/** Out of sight, a screen does nothing, and the browser keeps how it is laid out. */
 function Place({ at: { view, location }, isShown, Trouble }: PlaceProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useInsertionEffect(() => {
-    const screen = place.current?.firstElementChild;
-    if (screen instanceof HTMLElement && 'contentVisibility' in screen.style) {
-      screen.style.display = '';
-    }
-  }, [isShown]);
   // Whoever reads the address asks for it: the screen is not drawn anew by each change of it.
   const screen = useMemo(() => {
     const { Screen, trouble, params } = view;
@@ -146,9 +134,9 @@ function Place({ at: { view, location }, isShown, Trouble }: PlaceProps) {
     );
   }, [view, Trouble]);
   return (
-    <div ref={place} style={{ contentVisibility: isShown ? undefined : 'hidden' }}>
+    <div style={{ contentVisibility: isShown ? undefined : 'hidden' }}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <div>
+        <div ref={keepLayout}>
           <LocationContext value={location}>
             <ErrorBoundary at={isShown ? location : undefined} Trouble={Trouble}>
               {screen}
@@ -158,6 +146,14 @@ function Place({ at: { view, location }, isShown, Trouble }: PlaceProps) {
       </Activity>
     </div>
   );
+}
+
+/**
+ * React hides by `display: none`, which throws away how all of it is laid out, and once more with each
+ * change out of sight. Where a browser has `content-visibility`, and so its event, that alone hides.
+ */
+function keepLayout(screen: HTMLElement | null): void {
+  if (screen && 'oncontentvisibilityautostatechange' in screen) screen.style.setProperty = () => {};
 }
 
 const bare: Frame = (screen) => screen;

@@ -1,6 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isAccountClosed, isSessionOver } from './api';
+import { keepEqual } from './keep-equal';
 import { notify } from '../words/notify';
 import { currentStoreId } from './session';
 
@@ -41,6 +42,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 15_000,
+        structuralSharing: keepEqual,
         retry: (count, error) => isWorthRetrying(error) && count < 2,
       },
     },

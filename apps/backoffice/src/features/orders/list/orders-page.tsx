@@ -2,6 +2,7 @@ import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/order
 import { formatLkr } from '@kade/words/english';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
+import { memo } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
@@ -127,7 +128,7 @@ interface OrdersTableProps {
   selected: SelectedOrders;
 }
 
-function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
+const OrdersTable = memo(function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
   const queryClient = useQueryClient();
   const trail = useLeaveTrail();
   const { ids, isPage, select, selectPage, clear } = selected;
@@ -165,7 +166,7 @@ function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
       isStale={isStale}
     />
   );
-}
+});
 
 const columns: Column<OrderSummary>[] = [
   { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },

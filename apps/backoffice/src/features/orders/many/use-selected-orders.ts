@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderSummary } from '@kade/contract/orders';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRange } from '../../../lib/list/range';
 import { nextStatus } from './next-status';
 
@@ -24,23 +24,26 @@ export function useSelectedOrders(
   orders: readonly OrderSummary[] | undefined,
   list: string,
 ): SelectedOrders {
-  const shown = orders?.map(({ _id }) => _id) ?? [];
+  const shown = useMemo(() => orders?.map(({ _id }) => _id) ?? [], [orders]);
   const [state, setState] = useState<{ ids: readonly string[]; all?: string }>({ ids: [] });
-  const isAll = state.all === list && shown.length > 0;
-  const ids = isAll ? shown : shown.filter((id) => state.ids.includes(id));
   const rangeTo = useRange(shown);
-  return {
-    ids,
-    isAll,
-    isPage: shown.length > 0 && ids.length === shown.length,
-    next: isAll ? undefined : nextStatus(orders?.filter(({ _id }) => ids.includes(_id)) ?? []),
-    select: (id, isSelected, isRange) => {
-      const range = rangeTo(id, isRange);
-      const others = ids.filter((other) => !range.includes(other));
-      setState({ ids: isSelected ? [...others, ...range] : others });
-    },
-    selectPage: () => setState({ ids: shown }),
-    selectAll: () => setState({ ids: shown, all: list }),
-    clear: () => setState({ ids: [] }),
-  };
+  // The same as long as it says the same, so that no row is drawn anew for nothing.
+  return useMemo(() => {
+    const isAll = state.all === list && shown.length > 0;
+    const ids = isAll ? shown : shown.filter((id) => state.ids.includes(id));
+    return {
+      ids,
+      isAll,
+      isPage: shown.length > 0 && ids.length === shown.length,
+      next: isAll ? undefined : nextStatus(orders?.filter(({ _id }) => ids.includes(_id)) ?? []),
+      select: (id, isSelected, isRange) => {
+        const range = rangeTo(id, isRange);
+        const others = ids.filter((other) => !range.includes(other));
+        setState({ ids: isSelected ? [...others, ...range] : others });
+      },
+      selectPage: () => setState({ ids: shown }),
+      selectAll: () => setState({ ids: shown, all: list }),
+      clear: () => setState({ ids: [] }),
+    };
+  }, [orders, shown, state, list, rangeTo]);
 }
