@@ -1,13 +1,11 @@
 import { api } from '@kade/contract/api';
-import type { Page } from '@playwright/test';
+import { countFiles } from '../asked-files';
 import { expect, test } from './journey';
 import { aMerchant, aProduct, anOrder, aShop, openAs } from './shops';
 
 const MOST_FILES = 20;
 /** On the wire, as it is packed, with what stands before it. */
-const MOST_SCRIPT_KB = 150;
-
-const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];
+const MOST_SCRIPT = 150_000;
 
 test('a screen that nobody has opened asks for few files and little script @desktop', async ({
   page,
@@ -49,48 +47,8 @@ test('a screen that nobody has opened asks for few files and little script @desk
     'store-configurator': '/store-configurator',
   };
   for (const [screen, path] of Object.entries(screens)) {
-    const { files, kB } = await count(path);
+    const { files, script } = await count(path);
     expect.soft(files, `files of ${screen}`).toBeLessThanOrEqual(MOST_FILES);
-    expect.soft(kB, `kB of script of ${screen}`).toBeLessThanOrEqual(MOST_SCRIPT_KB);
+    expect.soft(script, `bytes of script of ${screen}`).toBeLessThanOrEqual(MOST_SCRIPT);
   }
 });
-
-/** So long nothing is asked for, then the network rests. */
-const REST_MS = 500;
-
-/** Opens screens as if for the first time, and tells what each asks for until the network rests. */
-async function countFiles(page: Page) {
-  const chrome = await page.context().newCDPSession(page);
-  const types = new Map<string, string>();
-  const open = new Set<string>();
-  let files = 0;
-  let bytes = 0;
-  let latest = 0;
-  const end = (requestId: string) => {
-    open.delete(requestId);
-    latest = performance.now();
-  };
-  chrome.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
-  chrome.on('Network.responseReceived', ({ type, requestId }) => types.set(requestId, type));
-  chrome.on('Network.loadingFailed', ({ requestId }) => end(requestId));
-  chrome.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    end(requestId);
-    const type = types.get(requestId) ?? '';
-    if (FILES.includes(type)) files += 1;
-    if (type === 'Script') bytes += encodedDataLength;
-  });
-  await chrome.send('Network.enable');
-  await chrome.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return async (screen: string) => {
-    // What the screen before asked for last is not this one's.
-    await page.goto('about:blank');
-    open.clear();
-    files = 0;
-    bytes = 0;
-    await page.goto(screen);
-    await expect
-      .poll(() => open.size === 0 && performance.now() - latest > REST_MS, { timeout: 45_000 })
-      .toBe(true);
-    return { files, kB: bytes / 1000 };
-  };
-}

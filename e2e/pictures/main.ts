@@ -18,9 +18,9 @@ import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } 
  * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
- * With the word `office` it tells what the merchant's screens ask for and how soon they are there, with
- * `presses` how soon what is pressed on them is answered, or on those alone that have the next word in
- * their path.
+ * With the word `office` it tells what the merchant's screens ask for and how soon they are there, of a
+ * store of 10,000 products and 100,000 orders, or of a usual one with `small` behind it; with `presses`
+ * how soon what is pressed on them is answered, or on those alone that have the next word in their path.
  * With the word `site` it takes those that the landing page shows instead, with `measures` it takes no
  * pictures and tells how soon the public pages and a shop's stand there on a phone; a number behind it
  * says how many times each is looked at.
@@ -66,17 +66,18 @@ function press(place: Place, token: string): Promise<void> {
   return measurePresses(place, token, { client, wanted: process.argv[3] ?? '' });
 }
 
+/** A store of 10,000 products and 100,000 orders, and two that show everything there is. */
+const LARGE = '--stores 1 --products 10000 --orders-per-day 1160 --pictures 60'.split(' ');
+const FULL = '--stores 2 --pictured-stores 1'.split(' ');
+
 /** Fills the demo merchant's stores; answers with the login that the seed tells. */
 async function seed(): Promise<{ email: string; password: string }> {
-  const child = spawn(
-    process.execPath,
-    ['scripts/seed.mjs', '--stores', '2', '--pictured-stores', '1'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const isLarge = wanted === 'office' && process.argv[3] !== 'small';
+  const child = spawn(process.execPath, ['scripts/seed.mjs', ...(isLarge ? LARGE : FULL)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,5 +1,6 @@
 import type { Client } from '@kade/contract/client';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { countFiles } from '../asked-files';
 import { launchOptions } from '../browser';
 import { pressAll, watchInteractions, type Interaction } from './interactions';
 import { LINE, PHONE, SLOWER } from './phone';
@@ -19,7 +20,6 @@ const RUNS = 5;
 const ROUNDS = 3;
 
 const DESK = { viewport: { width: 1440, height: 900 } };
-const FILES: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font'];
 
 const SCREENS = [
   '/dashboard',
@@ -93,19 +93,9 @@ const isWhole = async (page: Page): Promise<void> => {
 async function weigh(browser: Browser, origin: string, path: string, token: string): Promise<void> {
   const context = await enter(browser, DESK, origin, token);
   const page = await context.newPage();
-  const chrome = await context.newCDPSession(page);
-  const types = new Map<string, string>();
-  const sent = { files: 0, script: 0 };
-  chrome.on('Network.responseReceived', ({ type, requestId }) => types.set(requestId, type));
-  chrome.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? '';
-    if (FILES.includes(type)) sent.files += 1;
-    if (type === 'Script') sent.script += encodedDataLength;
-  });
-  await chrome.send('Network.enable');
-  await chrome.send('Network.setCacheDisabled', { cacheDisabled: true });
   await silenceArrivals(page);
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const count = await countFiles(page);
+  const sent = await count(origin + path);
   await isWhole(page);
   await context.close();
   const isOver = sent.files > MOST_FILES || sent.script > MOST_SCRIPT;

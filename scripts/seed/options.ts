@@ -32,7 +32,7 @@ const SIZES: Record<keyof SeedOptions, Size> = {
     flag: 'orders-per-day',
     about: 'orders a day in each store, for 90 days',
     standard: 5,
-    most: 500,
+    most: 1200,
   },
   picturedStores: {
     flag: 'pictured-stores',
