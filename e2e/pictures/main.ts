@@ -29,6 +29,10 @@ const root = path.join(import.meta.dirname, '../..');
 const target = path.join(root, 'screens');
 const wanted = process.argv[2] ?? '';
 
+/** A store of 10,000 products and 100,000 orders, and two that show everything there is. */
+const LARGE = '--stores 1 --products 10000 --orders-per-day 1160 --pictures 60'.split(' ');
+const FULL = '--stores 2 --pictured-stores 1'.split(' ');
+
 const sizes = [
   { name: '1440', viewport: { width: 1440, height: 900 } },
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -65,10 +69,6 @@ function press(place: Place, token: string): Promise<void> {
   const client = signedIn(place.origin, token, place.storeId);
   return measurePresses(place, token, { client, wanted: process.argv[3] ?? '' });
 }
-
-/** A store of 10,000 products and 100,000 orders, and two that show everything there is. */
-const LARGE = '--stores 1 --products 10000 --orders-per-day 1160 --pictures 60'.split(' ');
-const FULL = '--stores 2 --pictured-stores 1'.split(' ');
 
 /** Fills the demo merchant's stores; answers with the login that the seed tells. */
 async function seed(): Promise<{ email: string; password: string }> {
