@@ -186,7 +186,7 @@ async function enter(context: BrowserContext, { token, place }: Scene): Promise<
 async function waitUntilShown(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
+  await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
 
 /** What is further down is laid out, and its pictures asked for, once it is near. */

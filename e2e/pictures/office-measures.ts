@@ -251,7 +251,7 @@ const follow = (page: Page, name: string, rows: number) =>
         const title = titles.find((one) => one.checkVisibility());
         const screen = title?.closest('main > *');
         if (title?.textContent === step) painted ??= took;
-        const busy = screen?.querySelector('[aria-busy="true"], .mantine-Skeleton-root');
+        const busy = screen?.querySelector('[aria-busy="true"], .skeleton');
         const all = screen?.querySelectorAll(selector).length ?? 0;
         const isWhole = !busy && all >= count;
         if (painted !== undefined && isWhole) return { painted, whole: took };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadScreen, ScreenGroup } from '../lib/address/router';
 import { isAsked } from '../lib/server/asked';
+import { currentStoreId } from '../lib/server/session';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
 import { keptPaths, screens, screensAlone, screensOfClosed } from './screens';
@@ -28,7 +29,8 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
       prepare: async (pathname) => {
         const session = await loadSession(queryClient, pathname);
         if (typeof session === 'string') return session;
-        return (screen) => <Shell session={session}>{screen}</Shell>;
+        const shell = { ...session, storeId: currentStoreId() };
+        return (screen) => <Shell {...shell}>{screen}</Shell>;
       },
       Waiting: ShellSkeleton,
       keeps: keptPaths,

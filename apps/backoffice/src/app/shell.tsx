@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { paths } from '../lib/address/paths';
-import { useLocation, useRouterState } from '../lib/address/router-provider';
+import type { Location } from '../lib/address/router';
+import { useRouter, useRouterState } from '../lib/address/router-provider';
 import { useScrollPlaces } from '../lib/address/use-scroll-places';
-import { currentStoreId } from '../lib/server/session';
 import { storesQuery } from '../parts/stores/stores';
 import { Link } from '../ui/layout/link';
 import { Wordmark } from '../ui/media/mark';
@@ -20,22 +20,22 @@ import styles from './shell.module.css';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.SidebarDrawer), null);
 
-interface ShellProps {
-  session: Session;
+interface ShellProps extends Session {
+  storeId: string | null;
   children: ReactNode;
 }
 
-/** The frame of every merchant screen: sidebar on a desk, top bar and drawer on a phone. */
-export function Shell({ session, children }: ShellProps) {
+/**
+ * The frame of every merchant screen: sidebar on a desk, top bar and drawer on a phone. Going on draws
+ * only what in it tells where one is.
+ */
+export const Shell = memo(function Shell({ Notices, storeId, children }: ShellProps) {
   const { data } = useSuspenseQuery(storesQuery);
-  const current = data.items.find((store) => store._id === currentStoreId());
-  const { key } = useLocation();
-  /** The menu of a phone, once opened: at which entry of the history, if it is open. */
-  const [drawer, setDrawer] = useState<{ at: string | undefined }>();
-  // Going elsewhere closes it for good: who comes back finds the page, not the menu.
-  if (drawer?.at !== undefined && drawer.at !== key) setDrawer({ at: undefined });
-  useScrollPlaces();
-  const { isMoving } = useRouterState();
+  const current = data.items.find((store) => store._id === storeId);
+  const router = useRouter();
+  /** Where the menu of a phone was opened; null once it is closed, undefined while its code is not needed. */
+  const [menuAt, setMenuAt] = useState<Location | null>();
+  const openMenu = () => setMenuAt(router.state.location);
 
   return (
     <Finder>
@@ -43,14 +43,8 @@ export function Shell({ session, children }: ShellProps) {
         <a className={`${styles.skip} plain surface round pad-24`} href="#content">
           Skip to content
         </a>
-        <div className={styles.progress} data-moving={isMoving} aria-hidden />
         <header className={styles.topBar}>
-          <button
-            type="button"
-            className={styles.burger}
-            aria-label="Open menu"
-            onClick={() => setDrawer({ at: key })}
-          >
+          <button type="button" className={styles.burger} aria-label="Open menu" onClick={openMenu}>
             <MenuIcon size={20} aria-hidden />
           </button>
           <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
@@ -64,22 +58,27 @@ export function Shell({ session, children }: ShellProps) {
         <div className={`${styles.sidebar} sticky sunken`}>
           <Sidebar stores={data.items} current={current} />
         </div>
-        {drawer && (
-          <SidebarDrawer
-            opened={drawer.at !== undefined}
-            onClose={() => setDrawer({ at: undefined })}
-          >
+        {menuAt !== undefined && (
+          <SidebarDrawer at={menuAt} onClose={() => setMenuAt(null)}>
             <Sidebar stores={data.items} current={current} isInDrawer />
           </SidebarDrawer>
         )}
         <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
           <OtherTabBanner />
           <OfflineBanner />
-          {current && session.Notices && <session.Notices store={current} />}
+          {current && Notices && <Notices store={current} />}
           {children}
         </main>
-        <BottomBar onMore={() => setDrawer({ at: key })} />
+        <BottomBar onMore={openMenu} />
+        <Progress />
       </div>
     </Finder>
   );
+});
+
+/** Tells that the next screen is on its way; finds the place in one that is here. */
+function Progress() {
+  useScrollPlaces();
+  const { isMoving } = useRouterState();
+  return <div className={styles.progress} data-moving={isMoving} aria-hidden />;
 }

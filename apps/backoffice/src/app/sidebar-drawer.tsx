@@ -1,16 +1,20 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { Location } from '../lib/address/router';
+import { useLocation } from '../lib/address/router-provider';
 import { useOpener } from '../ui/layout/focus-on-mount';
 import styles from './shell.module.css';
 
 interface SidebarDrawerProps {
-  opened: boolean;
+  /** Where it was opened; going elsewhere closes it for good: who comes back finds the page, not the menu. */
+  at: Location | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps) {
+export function SidebarDrawer({ at, onClose, children }: SidebarDrawerProps) {
+  const opened = at === useLocation();
   // The library moves only a drawer that was there, closed, before.
   const isMounted = useMounted();
   const frame = useOpener(opened);

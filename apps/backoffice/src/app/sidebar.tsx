@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useLocation } from '../lib/address/router-provider';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
@@ -72,9 +72,6 @@ interface SidebarProps {
 }
 
 export function Sidebar({ stores, current, isInDrawer = false }: SidebarProps) {
-  const { pathname } = useLocation();
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const isCurrent = ({ to, also = [] }: Item) => [to, ...also].some(isAt);
   return (
     <div className={`${styles.sidebarContent} column gap-3`}>
       <Link
@@ -91,16 +88,7 @@ export function Sidebar({ stores, current, isInDrawer = false }: SidebarProps) {
           <CreateButton />
         </div>
       )}
-      <nav className="stack gap-05" aria-label="Main">
-        {items.map(({ children = [], ...item }) => (
-          <Fragment key={item.to}>
-            <Entry {...item} isCurrent={isCurrent(item) && !children.some(isCurrent)} />
-            {children.map((child) => (
-              <Entry key={child.to} {...child} isChild isCurrent={isCurrent(child)} />
-            ))}
-          </Fragment>
-        ))}
-      </nav>
+      <Entries />
       <div className={`${styles.foot} stack gap-1`}>
         {current && (
           <a
@@ -119,13 +107,32 @@ export function Sidebar({ stores, current, isInDrawer = false }: SidebarProps) {
   );
 }
 
+function Entries() {
+  const { pathname } = useLocation();
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isCurrent = ({ to, also = [] }: Item) => [to, ...also].some(isAt);
+  return (
+    <nav className="stack gap-05" aria-label="Main">
+      {items.map(({ children = [], ...item }) => (
+        <Fragment key={item.to}>
+          <Entry {...item} isCurrent={isCurrent(item) && !children.some(isCurrent)} />
+          {children.map((child) => (
+            <Entry key={child.to} {...child} isChild isCurrent={isCurrent(child)} />
+          ))}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
 interface EntryProps extends Item {
   isChild?: boolean;
   isCurrent: boolean;
 }
 
 /** The count stands beside the link, so that the link is called what its screen is. */
-function Entry({ label, to, icon: Icon, count, isChild = false, isCurrent }: EntryProps) {
+const Entry = memo(function Entry(props: EntryProps) {
+  const { label, to, icon: Icon, count, isChild = false, isCurrent } = props;
   return (
     <div className="relative">
       <Link
@@ -142,4 +149,4 @@ function Entry({ label, to, icon: Icon, count, isChild = false, isCurrent }: Ent
       {count && <SidebarCountMark of={count} />}
     </div>
   );
-}
+});

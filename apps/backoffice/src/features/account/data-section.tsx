@@ -1,12 +1,12 @@
 import type { DataCopy } from '@kade/contract/account';
 import { formatDate } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateTime } from '../../ui/state/date-time';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { Button } from '../../ui/style/button';
 import { dataCopyQuery, usePrepareData, useSaveData } from './data-copy.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './account.module.css';
 
 /** All that is kept of the merchant and their stores, to take along. */

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/state/states';
 import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 import { useAddPasskey, useRemovePasskey } from './account.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 
 /** Keys that the merchant's devices hold and sign in with. */
 export function PasskeysSection() {

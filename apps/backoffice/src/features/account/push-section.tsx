@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/words/notify';
@@ -7,6 +7,7 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { Button } from '../../ui/style/button';
 import { pushQuery, useStartPush, useStopPush, useTestPush, whyNotTold } from './push.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 
 const reasons = {
   not_here: 'This browser cannot show messages while Kade is closed.',

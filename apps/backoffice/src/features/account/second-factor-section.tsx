@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
 import { useBeginSecondFactor, useDisableSecondFactor, useRenewRecoveryCodes } from './account.api';
 import { later } from '../../ui/state/later';
+import { Skeleton } from '../../ui/layout/skeleton';
 
 const SetUpSecondFactor = later(() =>
   import('./set-up-second-factor').then((m) => m.SetUpSecondFactor),

@@ -1,5 +1,4 @@
 import type { Session } from '@kade/contract/merchants';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { notify } from '../../lib/words/notify';
@@ -9,6 +8,7 @@ import { ErrorState } from '../../ui/state/states';
 import { Badge } from '../../ui/state/status-badge';
 import { Button } from '../../ui/style/button';
 import { sessionsQuery, useEndSessions } from './account.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './account.module.css';
 
 export function SessionsSection() {

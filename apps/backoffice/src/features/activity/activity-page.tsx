@@ -1,5 +1,4 @@
 import { ACTIVITY_AREAS, type Activity } from '@kade/contract/activity';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/state/states';
 import { ActivityEntry } from './activity-entry';
 import { words } from './activity-words';
 import { ACTIVITIES_PER_PAGE, activityQuery, useActivityQuery } from './activity.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './activity.module.css';
 
 const areas = [

@@ -1,6 +1,5 @@
 import type { Term } from '@kade/contract/billing';
 import { PlanIdentifier } from '@kade/contract/merchants';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../lib/address/search-params';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -18,6 +17,7 @@ import { SubscriptionSection } from './subscription-section';
 import { currentStoreId } from '../../lib/server/session';
 import { later } from '../../ui/state/later';
 import { UsageSection } from './usage-section';
+import { Skeleton } from '../../ui/layout/skeleton';
 
 const ChoosePlan = later(() => import('./choose-plan').then((m) => m.ChoosePlan));
 
@@ -77,7 +77,7 @@ export function BillingPage() {
             }
           />
         ) : (
-          <Skeleton className={styles.gridAwaited} radius={12} />
+          <Skeleton className={styles.gridAwaited} borderRadius="var(--k-radius-lg)" />
         )}
       </Section>
       {currentStoreId() && <UsageSection />}

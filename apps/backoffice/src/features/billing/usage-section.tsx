@@ -2,7 +2,6 @@ import type { PlanUse } from '@kade/contract/plans';
 import { formatBytes } from '@kade/rules/bytes';
 import { usageLevel } from '@kade/rules/usage';
 import { formatCount, formatMonth } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { planUseQuery } from '../../parts/plans/plan-use';
@@ -11,6 +10,7 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { later } from '../../ui/state/later';
 import { Button } from '../../ui/style/button';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './usage-section.module.css';
 
 const ChooseEditable = later(() => import('./choose-editable').then((m) => m.ChooseEditable));

@@ -1,6 +1,5 @@
 import type { OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths';
 import { Link } from '../../ui/layout/link';
@@ -9,6 +8,7 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { OrderStatusBadge } from '../../ui/state/status-badge';
 import { latestOrdersQuery } from './dashboard.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './latest-orders.module.css';
 
 const SKELETON_ROWS = 6;
@@ -34,7 +34,7 @@ export function LatestOrders() {
             ? data.items.map((order) => <OrderLine key={order._id} order={order} />)
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <li key={index} className={styles.line}>
-                  <Skeleton height={14} my={13} width="75%" />
+                  <Skeleton height={14} width="75%" margin="13px 0" />
                 </li>
               ))}
         </ul>

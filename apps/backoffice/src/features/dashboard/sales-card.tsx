@@ -1,13 +1,13 @@
 import type { Revenue } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
 import { formatCount, formatSales } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from '../../ui/layout/link';
 import { Section } from '../../ui/layout/section';
 import { Button } from '../../ui/style/button';
 import { recentOrdersOf, revenueQuery } from './dashboard.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './sales-card.module.css';
 
 /** What a cancelled order owed is not coming any more. */

@@ -1,6 +1,5 @@
 import type { Sales } from '@kade/contract/dashboard';
 import { formatCount, formatDay, formatSales } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '../../lib/address/router-provider';
 import { Link } from '../../ui/layout/link';
@@ -8,6 +7,7 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { ordersOf, salesQuery } from './dashboard.api';
 import { DailyBars } from '../../parts/sales/daily-bars';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './sales-chart.module.css';
 
 /** What each of the last 30 days brought in, the 30 days before behind it. */

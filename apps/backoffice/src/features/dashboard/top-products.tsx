@@ -1,5 +1,4 @@
 import { formatCount, formatSales } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths';
 import { Link } from '../../ui/layout/link';
@@ -7,6 +6,7 @@ import { Picture } from '../../ui/media/picture';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { topProductsQuery } from './dashboard.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import list from './lines.module.css';
 import styles from './top-products.module.css';
 

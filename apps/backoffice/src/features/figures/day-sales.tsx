@@ -1,5 +1,4 @@
 import type { FigureRow, Figures } from '@kade/contract/figures';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from '../../lib/address/router-provider';
@@ -8,6 +7,7 @@ import { Section } from '../../ui/layout/section';
 import { DailyBars } from '../../parts/sales/daily-bars';
 import { daysWords } from './figure-sums';
 import { figuresQuery, salesOfRow, type Period } from './figures.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './figures.module.css';
 
 /** What each day brought in; the table of days says the same to those who cannot see it. */

@@ -1,10 +1,10 @@
 import type { FigureRow, Figures } from '@kade/contract/figures';
 import { formatCount, formatDay, formatSales } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/layout/link';
 import { FigureChange } from './figure-change';
 import { figuresQuery, ordersOfDays, ordersOfRow, salesOfDays, type Period } from './figures.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './figures.module.css';
 
 /** What the days came to: the money kept, the orders, and whose they were. */

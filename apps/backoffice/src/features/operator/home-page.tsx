@@ -1,6 +1,5 @@
 import { operatorWork, type Overview } from '@kade/contract/operators/work';
 import { formatCount } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../ui/state/states';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';
 import { officeQuery } from './operator.api';
+import { Skeleton } from '../../ui/layout/skeleton';
 
 interface Tile {
   of: keyof Overview;

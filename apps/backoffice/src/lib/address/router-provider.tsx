@@ -4,9 +4,11 @@ import {
   createContext,
   startTransition,
   use,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -31,7 +33,7 @@ export const WINDOW = '[role="dialog"]:not([aria-label="Menu"])';
 
 const RouterContext = createContext<Router | undefined>(undefined);
 const LocationContext = createContext<Location | undefined>(undefined);
-const StateContext = createContext<RouterState | undefined>(undefined);
+const StateContext = createContext<Shown | undefined>(undefined);
 const ParamsContext = createContext<Params>({});
 
 function given<Value>(value: Value | undefined): Value {
@@ -59,23 +61,27 @@ interface Shown extends RouterState {
 /** The screen at the address. The one before stays until the next is drawn. */
 export function RouterProvider({ router, Trouble }: RouterProviderProps) {
   const [state, setState] = useState(() => shown(undefined, router.state, true));
+  const last = useRef(state);
   useLayoutEffect(() => {
     const show = (next: RouterState) => {
-      const isClear = !document.querySelector(WINDOW);
-      startTransition(() => setState((before) => shown(before, next, isClear)));
+      const { standing } = last.current;
+      const now = shown(last.current, next, !document.querySelector(WINDOW));
+      last.current = now;
+      const set = () => setState(now);
+      // What stands already is there at once; what has to be drawn leaves the browser its turns.
+      if (now.current && standing.includes(now.current)) set();
+      else startTransition(set);
     };
     return router.listen(show);
   }, [router]);
-  const { view, Waiting, standing, current } = state;
-
+  const { view, Waiting } = state;
+  // One element: a frame that is told the same is not drawn anew with what stands in it.
+  const places = useMemo(() => <Places Trouble={Trouble} />, [Trouble]);
   const drawn = useMemo(() => {
     if (!view) return Waiting && <Waiting />;
     const { frame = bare } = view;
-    const screens = standing.map((one) => (
-      <Place key={one.key} at={one} isShown={one === current} Trouble={Trouble} />
-    ));
-    return frame(screens);
-  }, [view, Waiting, standing, current, Trouble]);
+    return frame(places);
+  }, [view, Waiting, places]);
 
   return (
     <RouterContext value={router}>
@@ -116,6 +122,13 @@ function shown(before: Shown | undefined, next: RouterState, isClear: boolean): 
 const isLeft = ({ view, location: at }: Standing, { view: next, location }: RouterState) =>
   view.Screen === next?.Screen && hrefOf(at) === hrefOf(location) && at.state === location.state;
 
+function Places({ Trouble }: { Trouble: TroubleScreen }) {
+  const { standing, current } = given(use(StateContext));
+  return standing.map((one) => (
+    <Place key={one.key} at={one} isShown={one === current} Trouble={Trouble} />
+  ));
+}
+
 interface PlaceProps {
   at: Standing;
   isShown: boolean;
@@ -124,6 +137,7 @@ interface PlaceProps {
 
 /** Out of sight, a screen does nothing, and the browser keeps how it is laid out. */
 function Place({ at: { view, location }, isShown, Trouble }: PlaceProps) {
+  const isAtWork = useDeferredValue(isShown);
   // Whoever reads the address asks for it: the screen is not drawn anew by each change of it.
   const screen = useMemo(() => {
     const { Screen, trouble, params } = view;
@@ -135,7 +149,7 @@ function Place({ at: { view, location }, isShown, Trouble }: PlaceProps) {
   }, [view, Trouble]);
   return (
     <div style={{ contentVisibility: isShown ? undefined : 'hidden' }}>
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Activity mode={isAtWork ? 'visible' : 'hidden'}>
         <div ref={keepLayout}>
           <LocationContext value={location}>
             <ErrorBoundary at={isShown ? location : undefined} Trouble={Trouble}>

@@ -1,6 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  memo,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRouter, type ScreenGroup } from './router';
 import { RouterProvider, useBlocker, useLocation, useNavigate, useParams } from './router-provider';
@@ -47,7 +54,7 @@ test('a screen stays until the next is here, and the address with it', async () 
   await screen.findByRole('heading', { name: 'Tea' });
   await act(async () => void router.navigate('/cups'));
   expect(screen.getByRole('heading', { name: 'Tea' })).not.toBeNull();
-  expect(router.state.isMoving).toBe(true);
+  await waitFor(() => expect(router.state.isMoving).toBe(true));
   at('/tea')();
   await cups.come();
   expect(screen.getByRole('heading', { name: 'Cups' })).not.toBeNull();
@@ -158,6 +165,26 @@ test('what cannot be loaded or drawn is told in its frame, and tried anew elsewh
   expect(main.textContent).toBe('Trouble: Error: broken');
   await act(() => router.navigate('/tea'));
   expect(main.textContent).toBe('Tea');
+});
+
+test('a screen whose code is here comes in one step, and draws nothing anew around it', async () => {
+  const drawn: string[] = [];
+  const Frame = memo(function Frame({ children }: { children: ReactNode }) {
+    drawn.push('Frame');
+    return <main>{children}</main>;
+  });
+  const router = open('/tea', {
+    screens: { ...tea, '/cups': async () => titled('Cups') },
+    prepare: async () => (it) => <Frame>{it}</Frame>,
+  });
+  const main = await screen.findByRole('main');
+  const told: boolean[] = [];
+  const silence = router.listen(({ isMoving }) => told.push(isMoving));
+  await act(() => router.navigate('/cups'));
+  silence();
+  expect(main.textContent).toBe('Cups');
+  expect(told).toEqual([false, false]);
+  expect(drawn).toEqual(['Frame']);
 });
 
 test('a kept screen is come back to as it was left, and does nothing meanwhile', async () => {

@@ -94,9 +94,10 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     let { view } = state;
     if (view) keepPlace(state.location);
     if (!view?.Screen || location.pathname !== state.location.pathname) {
-      set({ isMoving: true });
+      const saying = setTimeout(() => ours === turn && set({ isMoving: true }));
       const loaded = await loadView(groups, location.pathname);
       if (ours !== turn) return;
+      clearTimeout(saying);
       if (typeof loaded === 'string') {
         return go(locationOf(loaded, location), act === 'push' ? 'push' : 'replace');
       }
@@ -215,7 +216,7 @@ function locationOf(to: string, from: Location, state: unknown = null): Location
 
 async function loadView(groups: readonly ScreenGroup[], pathname: string): Promise<View | string> {
   const { load, params, prepare, keeps } = findScreen(groups, pathname);
-  const loading = load().then(
+  const loading = loadScreen(load).then(
     (Screen) => ({ Screen }),
     (error: unknown) => ({ trouble: { error } }),
   );
@@ -225,6 +226,15 @@ async function loadView(groups: readonly ScreenGroup[], pathname: string): Promi
   } catch (error) {
     return { params, trouble: { error } };
   }
+}
+
+const screensHere = new Map<LoadScreen, ComponentType>();
+
+/** Code that is here is shown without a turn of the browser, which `import` takes all the same. */
+async function loadScreen(load: LoadScreen): Promise<ComponentType> {
+  const Screen = screensHere.get(load) ?? (await load());
+  screensHere.set(load, Screen);
+  return Screen;
 }
 
 function findScreen(groups: readonly ScreenGroup[], pathname: string) {

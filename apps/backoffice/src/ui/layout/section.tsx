@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Skeleton } from './skeleton';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   useEffect,
@@ -12,6 +11,7 @@ import { Link } from '../layout/link';
 import { useListParams } from '../../lib/list/list-params';
 import styles from './data-table.module.css';
 import { useDrawn } from './use-drawn';
+import { Skeleton } from '../layout/skeleton';
 
 export interface Column<Row> {
   header: string;
@@ -94,12 +94,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={row} role="row">
                   {lead && (
                     <td role="cell" className={styles.lead}>
-                      <Skeleton height={16} width={16} mx={8} />
+                      <Skeleton height={16} width={16} margin="0 8px" />
                     </td>
                   )}
                   {columns.map((column) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
-                      <Skeleton height={12} my={4} width={column.align === 'right' ? 64 : '70%'} />
+                      <Skeleton
+                        height={12}
+                        width={column.align === 'right' ? 64 : '70%'}
+                        margin="4px 0"
+                      />
                     </td>
                   ))}
                 </tr>

@@ -1,13 +1,14 @@
 import type { File } from '@kade/contract/files';
 import type { Page } from '@kade/contract/values';
 import { formatCount } from '@kade/words/english';
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../style/button';
 import styles from './pick-list.module.css';
 import { Picture } from '../media/picture';
 import { SearchInput } from '../input/search-input';
 import { ErrorState } from '../state/states';
+import { Skeleton } from '../layout/skeleton';
 
 const PICKS_PER_PAGE = 50;
 

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { untilHere } from '../../lib/code/until-here';
 import { notify } from '../../lib/words/notify';
+import { Skeleton } from '../layout/skeleton';
 
 const MISSED = 'Part of this page could not be loaded. Try again, or reload the page.';
 
@@ -28,5 +28,9 @@ export function later<Props extends object>(
 
 /** As high as so many lines of text, while what they say is awaited. */
 export function Lines({ count }: { count: number }) {
-  return <Skeleton height={`calc(${count} * var(--k-line))`} radius="lg" aria-busy />;
+  return (
+    <div className="whole" aria-busy>
+      <Skeleton height={`calc(${count} * var(--k-line))`} borderRadius="var(--k-radius-lg)" />
+    </div>
+  );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../../lib/address/router-provider';
 import { isMissing } from '../../../lib/server/query-client';
@@ -7,6 +6,7 @@ import { collection } from '../shelves/collection-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
 import { CollectionProducts } from './collection-products';
 import { collectionQuery } from './collection.api';
+import { Skeleton } from '../../../ui/layout/skeleton';
 import styles from './collection-products.module.css';
 
 export function CollectionPage() {

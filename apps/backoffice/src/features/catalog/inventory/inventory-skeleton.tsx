@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../ui/layout/skeleton';
 import styles from './inventory-grid.module.css';
 
 /** Stands where the numbers come. */

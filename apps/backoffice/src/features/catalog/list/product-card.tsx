@@ -1,6 +1,5 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import { formatPriceRange } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
@@ -11,6 +10,7 @@ import { productQuery } from '../book/products.api';
 import { ReadOnlyWords } from '../book/read-only';
 import { StatusBadge } from '../book/status-badge';
 import { StockBadge } from '../book/stock-badge';
+import { Skeleton } from '../../../ui/layout/skeleton';
 
 /** The width of a picture in the widest grid. */
 const CARD_WIDTH = 280;
@@ -64,11 +64,11 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
 export function ProductCardSkeleton() {
   return (
     <li className={`${styles.card} panel column shrinks relative clipped`}>
-      <Skeleton className={styles.ghost} radius={0} />
+      <Skeleton className={styles.ghost} borderRadius={0} />
       <div className={`${styles.words} column grows`}>
-        <Skeleton height={14} my={3} width="80%" />
-        <Skeleton height={12} my={4} width="45%" />
-        <Skeleton height={14} mt={11} mb={3} width="55%" />
+        <Skeleton height={14} width="80%" margin="3px 0" />
+        <Skeleton height={12} width="45%" margin="4px 0" />
+        <Skeleton height={14} width="55%" margin="11px 0 3px" />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';
 import { Lines } from '../../../ui/state/later';
+import { Skeleton } from '../../../ui/layout/skeleton';
 import styles from './product-editor.module.css';
 
 /** A product's page in the shape it will have. */
@@ -8,7 +8,7 @@ export function ProductPageSkeleton() {
   return (
     <div className={styles.layout} aria-busy>
       <div className={styles.picture}>
-        <Skeleton style={{ aspectRatio: 1 }} height="auto" radius="lg" />
+        <Skeleton aspectRatio={1} borderRadius="var(--k-radius-lg)" />
       </div>
       <div className={`${styles.main} stack gap-4 shrinks`}>
         <Section>

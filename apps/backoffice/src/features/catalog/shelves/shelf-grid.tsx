@@ -1,6 +1,5 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { formatCount } from '@kade/words/english';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Plus } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
@@ -16,6 +15,7 @@ import styles from './shelf-grid.module.css';
 import type { ShelfKind } from './shelf-kind';
 import { SHELVES_PER_PAGE, shelvesQuery } from './shelves.api';
 import { later } from '../../../ui/state/later';
+import { Skeleton } from '../../../ui/layout/skeleton';
 
 const CreateShelf = later(() => import('./create-shelf').then((m) => m.CreateShelf));
 
@@ -83,10 +83,10 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
                     key={index}
                     className={`${styles.card} panel column shrinks relative clipped`}
                   >
-                    <Skeleton className={styles.ghost} radius={0} />
+                    <Skeleton className={styles.ghost} borderRadius={0} />
                     <div className={`${styles.words} column gap-1 grows`}>
-                      <Skeleton height={16} my={3} width="60%" />
-                      <Skeleton height={12} mt={12} width="40%" />
+                      <Skeleton height={16} width="60%" margin="3px 0" />
+                      <Skeleton height={12} width="40%" marginTop={12} />
                     </div>
                   </li>
                 ))}

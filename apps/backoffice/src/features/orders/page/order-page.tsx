@@ -1,5 +1,4 @@
 import type { Order } from '@kade/contract/orders';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
@@ -22,6 +21,7 @@ import { EditOrder } from '../edit/edit-order';
 import { OrderHistory } from './order-history';
 import { OrderPeople } from './order-people';
 import { OrderPayment } from '../money/order-payment';
+import { Skeleton } from '../../../ui/layout/skeleton';
 
 const OrderNotFound = later(() => import('./order-not-found').then((m) => m.OrderNotFound), null);
 
@@ -88,7 +88,7 @@ function OrderSkeleton() {
     <Section>
       <Skeleton height={16} width="40%" />
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} height={14} mt={16} width={line % 2 ? '60%' : '80%'} />
+        <Skeleton key={line} height={14} width={line % 2 ? '60%' : '80%'} marginTop={16} />
       ))}
     </Section>
   );

@@ -1,5 +1,4 @@
 import type { FailedMail } from '@kade/contract/failed-mails';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../lib/list/list-params';
 import { notify } from '../../../lib/words/notify';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/style/button';
 import { failedMailsQuery, MAILS_PER_PAGE, useSendAgain } from './failed-mails.api';
 import styles from './failed-mails.module.css';
 import { failureWords } from './failure-words';
+import { Skeleton } from '../../../ui/layout/skeleton';
 
 const PAGE = 'failed_mails';
 
