@@ -3,7 +3,7 @@ import { orderMails } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 import { executeSql } from '../../../platform/database';
@@ -114,6 +114,8 @@ test('an order that the shop takes no more of counts for nobody, and is told how
     server.system.secrets.sign(`throttle order at ${store._id}`),
   ]);
   const email = 'patient@example.com';
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const first = await aStranger(shop, product, { email });
   for (let count = 0; count < 7; count += 1) {
     const refused = await aStranger(shop, product, { email }).catch((error: unknown) => error);
