@@ -40,14 +40,16 @@ const known = new Map<string, KeptPath>();
 const MAX_KNOWN = 5000;
 
 function keptAt(address: string): KeptPath {
-  const kept = known.get(address) ?? readKept(new URL(address));
+  const kept = known.get(address) ?? readKept(address);
   if (address.length > 2 * MAX_LENGTH) return kept;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(address, kept);
   return kept;
 }
 
-function readKept(url: URL): KeptPath {
+function readKept(address: string): KeptPath {
+  const url = URL.parse(address);
+  if (!url) return {};
   const path = url.pathname + url.search;
   if (path.length > MAX_LENGTH) return {};
   const isProduct = url.search === '' && /^\/products\/[^/]+$/.test(url.pathname);

@@ -44,6 +44,11 @@ test.each([
   expect(key(path)).toBeUndefined();
 });
 
+test.each(['http://shop.localhost:99999/', 'http://shop.localhosthttp://shop.localhost/'])(
+  '%s, which is no address, has no page',
+  (address) => expect(keyOfPage(address, '')).toBeUndefined(),
+);
+
 test.each([
   ['/', cart],
   ['/products', cart],

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import type { StoreAtHost } from './gates';
 import { notFoundHere } from './errors';
-import { isAtPlatform } from './host-header';
+import { bareHost, isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage } from './page-replies';
 import type { App } from './route';
@@ -102,7 +102,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   );
   app.previewShop = createShopPreview(app, mount.storefront);
   app.shortcut.take = (request, reply) => {
-    const host = bareHost(request.hostname);
+    const host = bareHost(request);
     const store = looks.known(host);
     return store?.host === host ? pages.atOnce(request, reply, store) : undefined;
   };
@@ -133,7 +133,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       if (isAtPlatform(request, settings)) {
         return sendPlatform(app, mount, platformFiles, request, reply);
       }
-      const store = await looks.find(bareHost(request.hostname));
+      const store = await looks.find(bareHost(request));
       const address = newAddressOf(app, request, store);
       if (address !== undefined) {
         // Who moves back must not be kept away by what browsers remember of the way here.
@@ -173,11 +173,9 @@ function newAddressOf(
   store: StoreAtHost | undefined,
 ): string | undefined {
   if (!['GET', 'HEAD'].includes(request.method) || !request.url.startsWith('/')) return undefined;
-  if (!store || store.host === bareHost(request.hostname)) return undefined;
+  if (!store || store.host === bareHost(request)) return undefined;
   return originOf(app.system.settings, store.host) + request.url;
 }
-
-const bareHost = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
 
 /** All files of a folder by name, but those that are another one packed. */
 async function listFiles(folder: string): Promise<Set<string>> {

@@ -8,9 +8,11 @@ interface Entry<Value> {
   since: number;
   until: number;
   size: number;
+  /** How many had been put last when this one was. */
+  turn: number;
 }
 
-/** What is the same for as long as the version of its shop, by names; what was used least recently makes room. */
+/** What is the same for as long as the version of its shop, by names; what was used long ago makes room. */
 export interface Kept<Value> {
   /** A value of this version of its shop. */
   find: (name: string, version: number) => Value | undefined;
@@ -39,6 +41,15 @@ export function createKept<Value>(
   /** What is made just now, by version and name. */
   const making = new Map<string, Promise<Value | undefined>>();
   let total = 0;
+  let turn = 0;
+
+  const putLast = (name: string, entry: Entry<Value>) => {
+    entries.delete(name);
+    entries.set(name, Object.assign(entry, { turn: (turn += 1) }));
+  };
+
+  /** Whether at least half of them were put last before it: to put it there again takes longer than to find it. */
+  const isNearLast = (entry: Entry<Value>) => turn - entry.turn < entries.size / 2;
 
   const forget = (name: string) => {
     total -= entries.get(name)?.size ?? 0;
@@ -47,10 +58,13 @@ export function createKept<Value>(
 
   const find = (name: string, version: number): Value | undefined => {
     const entry = entries.get(name);
-    if (entry && entry.until <= now()) forget(name);
-    if (!entry || entry.version !== version || entry.until <= now()) return undefined;
-    entries.delete(name);
-    entries.set(name, entry);
+    if (!entry) return undefined;
+    if (entry.until <= now()) {
+      forget(name);
+      return undefined;
+    }
+    if (entry.version !== version) return undefined;
+    if (!isNearLast(entry)) putLast(name, entry);
     return entry.value;
   };
 
@@ -58,7 +72,7 @@ export function createKept<Value>(
     forget(name);
     const size = sizeOf(name, value);
     if (size > max) return;
-    entries.set(name, { value, version, since, until: now() + KEPT_MS, size });
+    putLast(name, { value, version, since, until: now() + KEPT_MS, size, turn });
     total += size;
     for (const oldest of entries.keys()) {
       if (total <= max) break;

@@ -15,7 +15,7 @@ const REFRESH_AFTER = 2;
 export function actOfPage({ method, url }: FastifyRequest): Counted {
   const [path = '', query] = url.split('?');
   if (method === 'POST' || BUYING.test(path)) return 'buy';
-  return new URLSearchParams(query).get('q') ? 'search' : 'read';
+  return query !== undefined && new URLSearchParams(query).get('q') ? 'search' : 'read';
 }
 
 /** The cookie that makes who reads a page of a store a visitor; undefined where they are one. */

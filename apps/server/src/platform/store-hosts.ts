@@ -11,9 +11,11 @@ const addresses = new WeakMap<Settings, URL>();
 
 /** Where the platform is, read once: every request asks for a part of it. */
 export function platformAddress(settings: Settings): Readonly<URL> {
-  const known = addresses.get(settings) ?? new URL(settings.platformUrl);
-  addresses.set(settings, known);
-  return known;
+  const known = addresses.get(settings);
+  if (known) return known;
+  const read = new URL(settings.platformUrl);
+  addresses.set(settings, read);
+  return read;
 }
 
 /** The host name that a store is shown at. */

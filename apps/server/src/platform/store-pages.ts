@@ -11,7 +11,7 @@ import { writeDocumentHeaders } from './reply-headers';
 import type { App } from './route';
 import { createSlotsByName } from './slots';
 import { varyBy } from './vary';
-import { readAddress, toWebRequest } from './web-request';
+import { addressOf, toWebRequest } from './web-request';
 
 /** What a storefront needs to make a page. */
 export interface StorefrontLoad {
@@ -120,7 +120,8 @@ export function createStorePages(
   const countView = ({ request, store }: Asked, product: string | null) => {
     if (product === null || !store) return;
     const { 'user-agent': userAgent = '' } = request.headers;
-    storefront.countView({ ...system, userAgent, storeId: store.storeId }, product);
+    const { clock, later } = system;
+    storefront.countView({ clock, later, userAgent, storeId: store.storeId }, product);
   };
 
   /** What is said of a page that was made for this request, and will be of it to others. */
@@ -146,7 +147,10 @@ export function createStorePages(
     atOnce: (request: FastifyRequest, reply: FastifyReply, store: StoreAtHost) => {
       const name = nameOf(request, store);
       const page = name === undefined ? undefined : kept.find(name, store.version);
-      return page && (() => void sendKept({ request, reply, store }, page));
+      if (!page) return undefined;
+      // Nothing is kept of what is looked for or bought.
+      request.countedAs = 'read';
+      return () => void sendKept({ request, reply, store }, page);
     },
     send: async (asked: Asked): Promise<FastifyReply> => {
       const { request, store } = asked;
@@ -176,8 +180,8 @@ export function createStorePages(
 
   function keyOf(request: FastifyRequest): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const address = readAddress(system.settings, request);
-    return address && storefront.keyOf(address, request.headers.cookie ?? '');
+    const address = addressOf(system.settings, request);
+    return storefront.keyOf(address, request.headers.cookie ?? '');
   }
 }
 

@@ -7,17 +7,15 @@ import { platformAddress } from './store-hosts';
 /** A form that is passed on as it comes. */
 export const MULTIPART = 'multipart/form-data';
 
-/** What was asked for, whole; the scheme is the platform's. Undefined where that is no address. */
-export function readAddress(settings: Settings, { host, url }: FastifyRequest): string | undefined {
-  const address = `${platformAddress(settings).protocol}//${host}${url}`;
-  // A request line may hold a whole address, and a host a port that no address has.
-  return URL.canParse(address) ? address : undefined;
-}
+/** What was asked for, whole; the scheme is the platform's. Not every request's can be an address. */
+export const addressOf = (settings: Settings, { host, url }: FastifyRequest): string =>
+  `${platformAddress(settings).protocol}//${host}${url}`;
 
 /** A request as pages take it. */
 export function toWebRequest(settings: Settings, request: FastifyRequest): Request {
-  const address = readAddress(settings, request);
-  if (address === undefined) throw unreadableRequest();
+  const address = addressOf(settings, request);
+  // A request line may hold a whole address, and a host a port that no address has.
+  if (!URL.canParse(address)) throw unreadableRequest();
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
