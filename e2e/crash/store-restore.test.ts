@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -120,17 +119,11 @@ async function killAmidRows(): Promise<{ code: number | null }> {
   });
 }
 
-/** Kills the restore when it begins to write files, which it does when the rows are placed. */
-async function killAmidFiles(): Promise<{ code: number | null }> {
-  const files = watch(path.join(store.dataDir, 'files'));
-  try {
-    const restoring = begin('backups.js', [...restore, archive], store.dataDir);
-    files.once('change', restoring.kill);
-    return await restoring.ended;
-  } finally {
-    files.close();
-  }
-}
+/** The restore dies at the third of its files, which it writes when the rows are placed. */
+const killAmidFiles = (): Promise<{ code: number | null }> =>
+  run('backups.js', [...restore, archive], store.dataDir, {
+    NODE_OPTIONS: `--import ${new URL('../../scripts/testing/dies-amid-files.mjs', import.meta.url).href}`,
+  });
 
 test.each([
   ['rows', killAmidRows],
