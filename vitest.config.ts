@@ -52,10 +52,12 @@ const ON_ANOTHER_ENGINE = [
 
 /**
  * What keeps, shows, copies or deletes files, for the run on a server that speaks S3. Of imports how
- * their sheets and pictures are kept: what stands in a sheet is read alike wherever it came from.
+ * their sheets and pictures are kept: what stands in a sheet is read alike wherever it came from, and
+ * what is made of an uploaded picture is the same before it is kept (`bucket.test.ts` keeps one).
  */
 const ON_S3 = [
-  'apps/server/src/modules/files/**/*.test.ts',
+  'apps/server/src/modules/files/{serve,sweep}/*.test.ts',
+  'apps/server/src/modules/files/upload/full-disk.test.ts',
   'apps/server/src/modules/catalog/import/{imports,import-end,import-pictures,round-trip}.test.ts',
   'apps/server/src/modules/account/erase-account.test.ts',
   'apps/server/test/{backup,slip-uploads}.test.ts',

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './journey';
 import { openScreen, pickFile } from './merchant-screens';
 import { PASSWORD, unique } from './shops';
 
-test('from the landing page to the first paid order', async ({ page, shopper, isPhone }) => {
+test('from the landing page to the first paid order @phone', async ({ page, shopper, isPhone }) => {
   const address = unique('ceylon-pantry');
 
   await test.step('reads the landing page and signs up', async () => {

@@ -13,14 +13,17 @@ export interface KeptStatement {
 }
 
 const kept = new Map<string, KeptStatement>();
+/** What this process has left in the folder is not kept once more for each file of tests. */
+const left = new Set<string>();
 
 /** Leaves what was kept in the folder. */
 export async function leaveStatements(): Promise<void> {
-  if (STATEMENTS_FOLDER === undefined) return;
-  await mkdir(STATEMENTS_FOLDER, { recursive: true });
+  if (STATEMENTS_FOLDER === undefined || kept.size === 0) return;
   const statements = JSON.stringify([...kept.values()]);
-  await writeFile(join(STATEMENTS_FOLDER, `${randomUUID()}.json`), statements);
+  for (const text of kept.keys()) left.add(text);
   kept.clear();
+  await mkdir(STATEMENTS_FOLDER, { recursive: true });
+  await writeFile(join(STATEMENTS_FOLDER, `${randomUUID()}.json`), statements);
 }
 
 /** All that was left in the folder, each once. */
@@ -55,7 +58,7 @@ type Ask = (this: DefaultQueryExecutor, query: CompiledQuery, ...more: unknown[]
 let isListening = false;
 
 function keep(text: string): void {
-  if (kept.has(text) || !IS_QUERY.test(text)) return;
+  if (kept.has(text) || left.has(text) || !IS_QUERY.test(text)) return;
   const by = asker();
   if (by !== undefined) kept.set(text, { text, by });
 }

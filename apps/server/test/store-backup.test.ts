@@ -112,14 +112,20 @@ async function hashesOf({ store, server }: TestShop): Promise<Record<string, str
      where table_schema = 'public' and column_name = 'store_id'
        and table_name not in ('operator_acts', 'deleted_stores', 'phone_reading') order by 1`,
   );
-  const hashes: Record<string, string> = {};
-  for (const name of tables.map((table) => String(table['name']))) {
-    const rows = await query(
-      `select t::text as row from ${name} t where store_id = $1 order by 1`,
-      [store._id],
-    );
-    if (rows.length > 0) hashes[name] = hash(JSON.stringify(rows));
-  }
+  const rows = await query(
+    tables
+      .map(
+        ({
+          name,
+        }) => `select '${String(name)}' as name, md5(string_agg(t::text, '' order by t::text)) as sum
+          from ${String(name)} t where store_id = $1`,
+      )
+      .join(' union all '),
+    [store._id],
+  );
+  const hashes: Record<string, string> = Object.fromEntries(
+    rows.flatMap(({ name, sum }) => (typeof sum === 'string' ? [[String(name), sum]] : [])),
+  );
   const own = await query(
     `select to_jsonb(s) - 'page_version' as row from stores s where id = $1`,
     [store._id],
