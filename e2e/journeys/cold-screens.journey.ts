@@ -52,3 +52,43 @@ test('a screen that nobody has opened asks for few files and little script @desk
     expect.soft(script, `bytes of script of ${screen}`).toBeLessThanOrEqual(MOST_SCRIPT);
   }
 });
+
+test('a list opened by its address asks for each answer once, and waits for it in sight @desktop', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server, await aMerchant(server));
+  const product = await aProduct(shop);
+  const order = await anOrder(shop, product);
+  await openAs(page, shop.merchant, '/profile');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) {
+      asked.push(`${request.method()} ${pathname}${search}`);
+    }
+  });
+  const rows = {
+    '/products': page.getByRole('main').getByText(product.name),
+    '/orders': page.getByRole('main').getByText(`#${order.order_number}`, { exact: true }),
+  };
+  for (const [path, row] of Object.entries(rows)) {
+    // What the screen before asked for last is not this one's.
+    await page.goto('about:blank');
+    asked.length = 0;
+    await page.goto(path);
+    await expect(row).toBeVisible();
+    expect(asked).toContainEqual(expect.stringContaining(`/api/merchant${path}?`));
+    expect(asked).toEqual([...new Set(asked)]);
+  }
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/stores?*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('main', { name: 'Loading' })).toBeVisible();
+  resolve();
+  await expect(rows['/products']).toBeVisible();
+});

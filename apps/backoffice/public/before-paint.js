@@ -30,7 +30,7 @@
     const reply = fetch(address, { headers: { authorization: token ?? '' } });
     // Whoever takes it hears of its failure; nobody may.
     reply.catch(() => {});
-    asked.set(address, reply);
+    asked.set(`${token} ${address}`, reply);
   };
   // Takes what is typed after Ctrl K until a screen is here: the window of its shell goes on with it.
   const field = document.createElement('input');

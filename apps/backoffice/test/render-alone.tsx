@@ -8,6 +8,7 @@ export function renderAlone(Part: ComponentType) {
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
   const router: Router = {
     state: { location, view: { Screen: Part, params: {} }, isMoving: false, keepsScroll: false },
+    first: Promise.resolve(),
     navigate: () => Promise.resolve(),
     listen: () => () => {},
     guard: () => () => {},

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { openRouter } from '../lib/address/router';
 import { RouterProvider } from '../lib/address/router-provider';
+import { atMostSoon } from '../lib/server/asked';
 import { createQueryClient } from '../lib/server/query-client';
 import { isSignedIn, openPage } from '../lib/server/session';
 import { leaveForLogin } from '../lib/server/api';
@@ -20,20 +21,19 @@ function start(): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
   const router = openRouter(merchantScreens(queryClient));
-  if (window.location.pathname !== paths.closing)
-    listenForOrders(queryClient, (path) => void router.navigate(path));
-  if (import.meta.env.PROD) afterLoad(() => void install());
-  createRoot(pageRoot()).render(
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} Trouble={RouteTrouble} />
-    </Providers>,
-  );
-}
-
-/** What is not for this screen waits until it stands. */
-function afterLoad(act: () => void): void {
-  if (document.readyState === 'complete') setTimeout(act, REST_MS);
-  else window.addEventListener('load', () => setTimeout(act, REST_MS), { once: true });
+  const root = createRoot(pageRoot());
+  // What was asked for before our code was here is mostly here with it.
+  void atMostSoon(router.first).then(() => {
+    root.render(
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} Trouble={RouteTrouble} />
+      </Providers>,
+    );
+    // What is not for this screen waits until it stands.
+    if (import.meta.env.PROD) setTimeout(() => void install(), REST_MS);
+    if (window.location.pathname !== paths.closing)
+      listenForOrders(queryClient, (path) => void router.navigate(path));
+  });
 }
 
 start();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadScreen, ScreenGroup } from '../lib/address/router';
-import { isAsked } from '../lib/server/asked';
+import { atMostSoon, isAsked } from '../lib/server/asked';
 import { currentStoreId } from '../lib/server/session';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
@@ -38,9 +38,6 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
   ];
 }
 
-/** So long a list waits for rows that are on their way, instead of being drawn twice. */
-const SOON_MS = 200;
-
 /** The screens of the shell: a list whose rows were asked for ahead is drawn with them. */
 const withRows = (queryClient: QueryClient) =>
   Object.fromEntries(
@@ -48,10 +45,7 @@ const withRows = (queryClient: QueryClient) =>
       path,
       async () => {
         const Screen = await load();
-        if (isAsked(path)) {
-          const soon = new Promise((resolve) => setTimeout(resolve, SOON_MS));
-          await Promise.race([Screen.prefetch?.(queryClient), soon]);
-        }
+        if (isAsked(path)) await atMostSoon(Screen.prefetch?.(queryClient));
         return Screen;
       },
     ]),

@@ -61,6 +61,23 @@ test('a screen stays until the next is here, and the address with it', async () 
   at('/cups')();
 });
 
+test('the first screen is told once it is here, and where it led is', async () => {
+  const cups = awaited(titled('Cups'));
+  const router = open(
+    '/pots',
+    { screens: { '/pots': cups.load }, prepare: () => Promise.resolve('/cups') },
+    { screens: { '/cups': cups.load } },
+  );
+  const told = vi.fn<() => void>();
+  void router.first.then(told);
+  await act(async () => {});
+  expect(told).not.toHaveBeenCalled();
+  await cups.come();
+  expect(told).toHaveBeenCalled();
+  expect(router.state.view).toBeDefined();
+  at('/cups')();
+});
+
 test('who goes elsewhere meanwhile is not led to what comes too late', async () => {
   const cups = awaited(titled('Cups'));
   const router = open('/tea', {

@@ -60,6 +60,8 @@ export type Loses = (from: Location, to: Location) => boolean;
 
 export interface Router {
   readonly state: RouterState;
+  /** Done when the first screen is here. */
+  readonly first: Promise<void>;
   /** Done when the screen is here, or when something else is gone to meanwhile. */
   navigate: (to: string, options?: NavigateOptions) => Promise<void>;
   /** Tells at once what is shown, and what is later; follows the browser's buttons as long as it tells. */
@@ -147,9 +149,10 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
   }
 
   numberEntry(index);
-  void go(state.location, 'stay');
+  const first = go(state.location, 'stay');
 
   return {
+    first,
     get state() {
       return state;
     },

@@ -1,15 +1,16 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
+import { INVALID_TOKEN } from '@kade/contract/errors';
 import { customers } from '@kade/contract/customers';
 import { drafts } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDocument, openDocument } from '../../../test/open-document';
 import { aProfile, aStore, pageOf } from '../../../test/records';
-import { renderAt, signIn } from '../../../test/render-at';
+import { keptToken, renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond, respondSilence } from '../../../test/respond';
 import { aProduct } from '../../../test/shop-records';
 import { api } from './api';
@@ -70,6 +71,31 @@ test('nothing is asked for by who is not signed in', () => {
   localStorage.clear();
   openDocument('/products');
   expect(callsTo(stores.list)).toHaveLength(0);
+});
+
+test('what was asked for as somebody else is not shown to who has signed in meanwhile', async () => {
+  respond(products.list, pageOf([aProduct(1)]));
+  respond(categories.list, pageOf([]));
+  openDocument('/products');
+  respond(products.list, pageOf([aProduct(2)]));
+  localStorage.setItem('kade.session', 'another-token');
+  await renderAt('/products');
+  const theirs = aProduct(2).name;
+  expect(within(await aList()).getByText(theirs)).not.toBeNull();
+  expect(screen.queryByText(aProduct(1).name)).toBeNull();
+  for (const asked of [stores.list, products.list]) {
+    expect(callsTo(asked).at(-1)?.headers.get('authorization')).toBe('another-token');
+  }
+});
+
+test('a session that is over when a list is asked for leads to signing in', async () => {
+  refuse(stores.list, 'invalid_token', INVALID_TOKEN);
+  refuse(products.list, 'invalid_token', INVALID_TOKEN);
+  openDocument('/products');
+  const { leaving } = await renderAt('/products');
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
+  expect(keptToken()).toBeNull();
+  expect(callsTo(stores.list)).toHaveLength(1);
 });
 
 test('an address that narrows a list is left to its screen', () => {

@@ -49,6 +49,8 @@ const isThere = () => 'caches' in globalThis;
 
 async function keep(address: string, reply: Response): Promise<void> {
   const token = sessionToken();
+  // What came is shown first. Safari cannot tell when it has nothing to do.
+  await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   const text = await reply.text();
   const digest = await sessionDigest();
   // Whoever left meanwhile has taken along what they saw.
