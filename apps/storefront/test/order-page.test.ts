@@ -51,6 +51,12 @@ test('says what is left to pay of an order that costs more than was paid', async
     expect(html).toContain('paid in part');
   }
   expect(await page(paid)).not.toContain('still to pay');
+  const asked = await page({
+    ...grown,
+    payment: { next: 'transfer', bank_accounts: [], slip: null },
+  });
+  expect(asked).toContain('Rs 250 of it is still to pay.');
+  expect(asked).toMatch(/>Pay (?:<!-- -->)?Rs 250</);
   const nothing = { payment_status: 'pending', money: { paid: 0, refunded: 0, due: 0 } };
   expect(await page({ ...nothing, order_status: 'pending' })).toContain('nothing to pay');
   expect(await page({ order_status: 'cancelled' })).not.toContain('not paid yet');

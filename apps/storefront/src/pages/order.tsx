@@ -96,6 +96,7 @@ export default function Order() {
   const store = useStore();
   const shoppingPath = useShoppingPath();
   const isReady = isSettled(order);
+  const isAsked = order.payment.next !== 'nothing';
   const { shipping_address: to } = order;
   const { paid, refunded } = order.money;
   const isCancelled = order.order_status === 'cancelled';
@@ -122,7 +123,7 @@ export default function Order() {
           <time dateTime={order.order_date.toISOString()}>{formatMoment(order.order_date)}</time>
         </p>
       </div>
-      {isPaid(order) && (query.has(provider) || query.has('returned')) && (
+      {isPaid(order) && !isAsked && (query.has(provider) || query.has('returned')) && (
         <Notice tone="good">
           <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>
         </Notice>
@@ -139,7 +140,7 @@ export default function Order() {
       <PayPanel
         order={order}
         action={path}
-        refusal={isPaid(order) ? undefined : message}
+        refusal={isPaid(order) && !isAsked ? undefined : message}
         isAnswer={refusal !== undefined}
         isGoing={isOnTheWay(query)}
       />
@@ -281,11 +282,12 @@ function NextSteps({ order }: { order: ShopOrder }) {
 /** Whether its customer comes for it. */
 const isPickup = ({ delivery }: ShopOrder): boolean => delivery?.is_pickup ?? false;
 
-/** What an order that was paid costs more since: its shop records that it came. */
-const restOf = ({ payment_status, money }: ShopOrder): string =>
-  payment_status === 'paid' && money.due > 0
-    ? ` ${formatPrice(money.due)} of it is still to pay: the shop tells you how.`
-    : '';
+/** What an order that was paid costs more since; where it cannot be paid here, its shop records that it came. */
+function restOf({ payment_status, payment, money }: ShopOrder): string {
+  if (payment_status !== 'paid' || money.due <= 0 || payment.next === 'wait') return '';
+  const how = payment.next === 'nothing' ? ': the shop tells you how' : '';
+  return ` ${formatPrice(money.due)} of it is still to pay${how}.`;
+}
 
 function waitsFor({ payment }: ShopOrder): string {
   if (payment.next === 'wait') return 'The shop gets it ready once that is done.';

@@ -3,7 +3,7 @@ import { systemActor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { isUnpaid, lockOrder } from '../../orders/book';
+import { canBePaid, lockOrder } from '../../orders/book';
 import { findOrderByToken } from '../../orders/read';
 import { openAccount } from '../../payments/credentials';
 import type { Provider } from '../../payments/provider';
@@ -106,7 +106,7 @@ async function beginCapture(ctx: TenantContext, attemptId: string): Promise<Begu
     if (!provider.collect) return { outcome: 'under_review' };
     const known = { ...attempt, reference };
     if (attempt.state === 'capturing') return { attempt: known, provider };
-    if (!isUnpaid(order) || order.order_status === 'cancelled') return { outcome: 'closed' };
+    if (!canBePaid(order, order.due_total)) return { outcome: 'closed' };
     if (attempt.amount !== order.due_total) return { outcome: 'changed' };
     const captures = attempt.captures + 1;
     await updateAttempt(ctx, attempt.id, { state: 'capturing', captures });

@@ -1,11 +1,11 @@
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { isUnpaid } from '../../orders/book';
+import { canBePaid, isUnpaid, type LockedOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { findCredentials, openAccount } from '../../payments/credentials';
 import { ProviderError, ProviderRefusal, type Provider } from '../../payments/provider';
-import { getProviderOf } from '../../payments/providers';
+import { findProviderOf, getProviderOf } from '../../payments/providers';
 import { listAttempts } from '../attempts';
 import { bookTelling } from './book-telling.service';
 
@@ -38,7 +38,7 @@ async function attemptsOf(
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds from each look-up to the next, the first from when the order was placed: twice before its hold ends. */
+/** Seconds from each look-up to the next, the first from when the money was asked for: twice before a hold ends. */
 const PAUSES = [10 * MINUTE, 40 * MINUTE, 5 * HOUR, 18 * HOUR] as const;
 
 interface Data {
@@ -51,6 +51,15 @@ interface Data {
 /** What has the provider of a new order asked by and by, for the statement that writes the order. */
 export const insertOfLookUp = (ctx: TenantContext, orderId: string) =>
   ctx.jobs.insertOf(lookUpPaymentJob, [{ store_id: ctx.storeId, order_id: orderId, asked: 0 }]);
+
+/** Has the provider of an order that was paid and costs more now asked in the same way. */
+export async function lookUpRest(
+  ctx: TenantContext,
+  { id, payment_option }: Pick<LockedOrder, 'id' | 'payment_option'>,
+): Promise<void> {
+  if (!findProviderOf(payment_option)?.lookUp) return;
+  await ctx.jobs.enqueue(ctx, lookUpPaymentJob, { store_id: ctx.storeId, order_id: id, asked: 0 });
+}
 
 /**
  * What a provider tells by itself may be lost: an order that is still unpaid after a while is looked up
@@ -67,7 +76,8 @@ export const lookUpPaymentJob: JobKind<Data> = {
     const ctx = { ...system, storeId };
     const order = await getOrder(ctx, order_id);
     const { lookUp, ...provider } = getProviderOf(order.payment_options);
-    if (!lookUp || !isUnpaid(order) || !(await canLookUp(ctx, provider))) return;
+    const isAwaited = isUnpaid(order) || canBePaid(order, order.money.due);
+    if (!lookUp || !isAwaited || !(await canLookUp(ctx, provider))) return;
     try {
       await lookUpPayments(ctx, { ...provider, lookUp }, order_id);
     } catch (error) {

@@ -45,6 +45,19 @@ test('a card payment whose notice was lost is found, and told of as any other', 
   expect(searchesOf(_id)).toBe(1);
 });
 
+test('so is what a paid order costs more since, if its notice was lost', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  known.push(paid(_id, 90_003));
+  await shop.server.runJobs();
+  const { products: items, version } = await get(_id);
+  const edit = { version, items: items.map((item) => ({ _id: item._id, quantity: 2 })) };
+  await shop.client.call(orders.editItems, { params: { id: _id }, body: edit });
+  known.push(paid(_id, 90_004));
+  await shop.server.runJobs();
+  expect((await get(_id)).money).toEqual({ paid: 200_000, refunded: 0, due: 0 });
+  expect(searchesOf(_id)).toBe(2);
+});
+
 test('an order that nobody pays is looked up four times and never again', async () => {
   const { _id } = await aCardOrder(shop, product);
   await shop.server.runJobs();

@@ -282,6 +282,28 @@ describe('an order that is changed while it is being paid', () => {
     expect((await get(placed._id)).money).toEqual({ paid: 125_050, refunded: 0, due: 0 });
   });
 
+  test('once it was paid, asks for the rest alone, once', async () => {
+    const placed = await aPaypalOrder(shop, product);
+    const first = await start(placed);
+    paypal.approve(first);
+    expect(await finish(placed, first)).toBe('paid');
+    await expect(start(placed)).rejects.toMatchObject({ message: 'This order is paid already.' });
+    await editTo(placed._id, 3);
+    expect((await seen(placed)).payment).toMatchObject({ next: 'paypal', usd_amount: 834 });
+    const rest = await start(placed);
+    expect(await start(placed)).toBe(rest);
+    expect(paypal.orders.get(rest)?.amount.value).toBe('8.34');
+    paypal.approve(rest);
+    expect(await finish(placed, rest)).toBe('paid');
+    expect(await get(placed._id)).toMatchObject({
+      payment_status: 'paid',
+      money: { paid: 375_150, refunded: 0, due: 0 },
+    });
+    expect((await seen(placed)).payment).toEqual({ next: 'nothing' });
+    expect(await finish(placed, first)).toBe('paid');
+    expect(paypal.orders.get(first)?.captures).toHaveLength(1);
+  });
+
   test('and whose money was on its way is told to the merchant, who decides', async () => {
     const placed = await aPaypalOrder(shop, product, 2);
     const id = await start(placed);

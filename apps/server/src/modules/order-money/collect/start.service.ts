@@ -2,7 +2,7 @@ import { usdOf } from '@kade/rules/dollars';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { isUnpaid, lockOrder, updateUsdRate, type LockedOrder } from '../../orders/book';
+import { canBePaid, lockOrder, updateUsdRate, type LockedOrder } from '../../orders/book';
 import { findOrderByToken } from '../../orders/read';
 import { openAccount } from '../../payments/credentials';
 import type { Provider } from '../../payments/provider';
@@ -68,7 +68,7 @@ async function assertPayable(
   if (order.order_status === 'cancelled') {
     throw conflict({ say: 'order_cancelled' });
   }
-  if (!isUnpaid(order) || order.due_total <= 0) throw paidAlready();
+  if (!canBePaid(order, order.due_total)) throw paidAlready();
   if (await hasOpenMismatch(ctx, order.id)) {
     throw conflict({ say: 'payment_under_review' });
   }

@@ -9,7 +9,14 @@ import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
 import { causerOf } from '../../auth/throttles';
 import { uploadSlip } from '../../files/upload';
-import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
+import {
+  canBePaid,
+  isUnpaid,
+  lockOrder,
+  recordOrder,
+  updateHold,
+  type LockedOrder,
+} from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { findOrderByToken } from '../../orders/read';
 import { getShopOrder } from '../../orders/shop-order';
@@ -39,7 +46,8 @@ export async function sendSlip(
   accessToken: string,
   upload: Upload,
 ): Promise<ShopOrder> {
-  assertTakesSlips(await findOrderByToken(ctx, id, accessToken));
+  const asked = await findOrderByToken(ctx, id, accessToken);
+  assertTakesSlips({ ...asked, due_total: asked.money.due });
   await assertFewSlips(ctx, id);
   return uploadSlip(ctx, upload, async (ctx, { id: file_id, digest, fingerprint }) => {
     const order = await lockOrder(ctx, id);
@@ -59,7 +67,9 @@ async function assertFewSlips(ctx: ShopperContext, orderId: string): Promise<voi
 }
 
 function assertTakesSlips(
-  order: Pick<ShopOrder, 'order_status' | 'payment_status' | 'payment_options'>,
+  order: Pick<ShopOrder, 'order_status' | 'payment_status' | 'payment_options'> & {
+    due_total: number;
+  },
 ): void {
   if (findWay(order.payment_options)?.kind !== 'transfer') {
     throw conflict({ say: 'not_paid_by_transfer' });
@@ -67,7 +77,7 @@ function assertTakesSlips(
   if (order.order_status === 'cancelled') {
     throw conflict({ say: 'order_cancelled' });
   }
-  if (!isUnpaid(order)) {
+  if (!isUnpaid(order) && !canBePaid(order, order.due_total)) {
     throw conflict({ say: 'order_paid' });
   }
 }

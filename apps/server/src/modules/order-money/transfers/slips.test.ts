@@ -30,6 +30,41 @@ const reject = (id: string, reason = 'The amount is wrong.') =>
 const mine = ({ _id: id, access_token }: { _id: string; access_token: string }) =>
   shop.visitor.call(storefront.order, { params: { id }, query: { access_token } });
 
+test('what a paid order costs more since is transferred, and its slip accepted, in the same way', async () => {
+  const placed = await aTransferOrder(shop, product);
+  const params = { id: placed._id };
+  await aSlip(shop, placed);
+  const [first] = await inbox();
+  await accept(first?._id ?? '');
+  await expect(aSlip(shop, placed)).rejects.toMatchObject({
+    message: 'This order is paid already.',
+  });
+  const { products: items, version } = await get(placed._id);
+  const edit = { version, items: items.map(({ _id }) => ({ _id, quantity: 3 })) };
+  await shop.client.call(orders.editItems, { params, body: edit });
+  expect(await mine(placed)).toMatchObject({
+    payment: { next: 'transfer' },
+    money: { due: 90_000 },
+  });
+  await aSlip(shop, placed);
+  const [second] = await inbox();
+  await reject(second?._id ?? '');
+  expect(await mine(placed)).toMatchObject({
+    payment_status: 'paid',
+    hold_expires_at: null,
+    payment: { slip: { state: 'rejected', reason: 'The amount is wrong.' } },
+  });
+  await aSlip(shop, placed);
+  const [third] = await inbox();
+  await accept(third?._id ?? '');
+  const money = { paid: 135_000, refunded: 0, due: 0 };
+  expect(await mine(placed)).toMatchObject({
+    payment_status: 'paid',
+    payment: { next: 'nothing' },
+    money,
+  });
+});
+
 /** A slip as a bank's app draws it. */
 async function aDrawnSlip(amount: string, reference: string) {
   const lines = ['Bank of Ceylon', 'Transfer successful', amount, reference, '21 Nov 2026 09:14'];

@@ -15,6 +15,7 @@ import {
   type SoldLine,
 } from '../../catalog/sales';
 import { recountCustomer } from '../../customers/people';
+import { lookUpRest } from '../../order-money/collect';
 import { insertMovements, payIfNothingIsDue } from '../../order-money/ledger';
 import {
   assertPayable,
@@ -140,6 +141,9 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     await payIfNothingIsDue(ctx, id, ctx.actor);
     // Nobody pays what costs nothing: no time ends its waiting.
     if (price.total_price === 0) await updateHold(ctx, id, null);
+    if (amount > 0 && before.payment_status === 'paid') {
+      await lookUpRest(ctx, { id, payment_option: before.payment_options });
+    }
     return getOrder(ctx, id);
   });
 }

@@ -6,7 +6,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import { readerWords } from '../../../platform/reader';
 import { getStoreDetail } from '../../stores/read';
-import { insertEvents, isUnpaid, lockOrder, recordOrder, type LockedOrder } from '../book';
+import { canBePaid, insertEvents, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
 import { customerMail } from './order-mail-texts';
 import { listLastSent } from './order-mails.queries';
@@ -23,7 +23,7 @@ export const fits: Record<MailOccasion, (order: Order) => boolean> = {
   cancelled: ({ order_status }) => order_status === 'cancelled',
   refunded: ({ money }) => money.refunded > 0,
   slip_rejected: (order) =>
-    order.slips[0]?.state === 'rejected' && order.order_status !== 'cancelled' && isUnpaid(order),
+    order.slips[0]?.state === 'rejected' && canBePaid(order, order.money.due),
 };
 
 /** The mails of an order that fit where it stands; none where there is nobody to write to. */

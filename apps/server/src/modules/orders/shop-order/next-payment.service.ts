@@ -7,7 +7,7 @@ import { findLatestSlip } from '../../order-money/slips';
 import { openAccount } from '../../payments/credentials';
 import { findProviderOf, findUsdRate } from '../../payments/providers';
 import { getStoreDetail } from '../../stores/read';
-import { isUnpaid } from '../book';
+import { canBePaid } from '../book';
 
 type Payable = Pick<
   Order,
@@ -30,8 +30,7 @@ export async function nextPaymentOf(
   order: Payable,
   accessToken: string,
 ): Promise<NextPayment> {
-  const isAsked = isUnpaid(order) && order.order_status !== 'cancelled';
-  if (!isAsked || order.money.due <= 0) return NOTHING;
+  if (!canBePaid(order, order.money.due)) return NOTHING;
   const { isNew, _id: id } = order;
   if (!isNew && (await hasOpenMismatch(ctx, id))) return { next: 'wait', reason: 'other_amount' };
   const provider = findProviderOf(order.payment_options);

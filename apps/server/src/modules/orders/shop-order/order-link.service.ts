@@ -3,7 +3,7 @@ import { formatPrice } from '@kade/words/english';
 import type { StoreContext } from '../../../platform/context';
 import { getProviderOf } from '../../payments/providers';
 import { getStoreDetail } from '../../stores/read';
-import { isUnpaid, orderToken } from '../book';
+import { canBePaid, orderToken } from '../book';
 import { getOrder } from '../read';
 
 /** The customer's own page of an order, to be passed on to who has no e-mail address or lost the mail. */
@@ -18,12 +18,10 @@ export async function getOrderLink(ctx: StoreContext, id: string): Promise<Order
 
 /** What the page is good for where the order stands. */
 function whatToDo({ payment_options: method, money, ...statuses }: Order): string {
-  if (statuses.order_status === 'cancelled' || money.due <= 0) return 'You can see it here';
+  if (!canBePaid(statuses, money.due)) return 'You can see it here';
   const due = formatPrice(money.due);
   const { kind } = getProviderOf(method);
   if (kind === 'on_delivery') return `${due} is to pay on delivery. You can see it here`;
-  // What an order costs more since it was paid is paid where the shop says.
-  if (!isUnpaid(statuses)) return `${due} is still to pay. You can see it here`;
   if (kind === 'transfer') {
     return `${due} is to pay. See where to, and send us the slip, here`;
   }

@@ -56,7 +56,7 @@ test('says what the page is good for where the order stands', async () => {
   expect(await message()).toMatch(/about your order #\d+\. You can see it here: /);
 });
 
-test('says of the rest of a paid order only what its page takes', async () => {
+test('says of the rest of a paid order that its page takes it', async () => {
   const { _id, access_token } = await aTransferOrder(shop, await aProduct(shop));
   const params = { id: _id };
   await shop.client.call(orders.update, { params, body: { paymentStatus: 'paid' } });
@@ -64,6 +64,7 @@ test('says of the rest of a paid order only what its page takes', async () => {
   const items = products.map((item) => ({ _id: item._id, quantity: 2 }));
   await shop.client.call(orders.editItems, { params, body: { version, items } });
   const seen = await shop.visitor.call(storefront.order, { params, query: { access_token } });
-  expect(seen).toMatchObject({ money: { due: 125_000 }, payment: { next: 'nothing' } });
-  expect((await linkOf(_id)).message).toContain('Rs 1,250 is still to pay. You can see it here: ');
+  expect(seen).toMatchObject({ money: { due: 125_000 }, payment: { next: 'transfer' } });
+  const todo = 'Rs 1,250 is to pay. See where to, and send us the slip, here: ';
+  expect((await linkOf(_id)).message).toContain(todo);
 });
