@@ -13,7 +13,7 @@ import { aCrashingStore, type CrashingStore } from './crashing-store';
  */
 const LIMIT = 3 * 50;
 const PATIENCE_MS = 300_000;
-const PHOTOS = 20;
+const PHOTOS = 6;
 
 let store: CrashingStore;
 let server: ServerProcess;

@@ -11,9 +11,13 @@ export interface Trouble {
 /** What Playwright itself says where it keeps a page's service worker out. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
+/** What the browser's console says of a reply, whatever asked for it. */
+const BROKEN_REPLY = /^Failed to load resource: .* a status of (5\d\d)/;
+
 /**
  * Collects console errors and warnings (violations of the content security policy are among
- * them), uncaught errors and 5xx replies of every page in the watched contexts.
+ * them), uncaught errors and 5xx replies of every page in the watched contexts. The console tells of
+ * these too, and to be sent every reply took a quarter of what a page takes of the test itself.
  */
 export function watchForTrouble(): Trouble {
   const met: string[] = [];
@@ -23,12 +27,12 @@ export function watchForTrouble(): Trouble {
       context.on('console', (message) => {
         if (!['error', 'warning', 'assert'].includes(message.type())) return;
         if (message.type() === 'warning' && message.text() === BLOCKED_WORKER) return;
-        met.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        const { url } = message.location();
+        met.push(`${message.type()}: ${message.text()} (${url})`);
+        const [, status] = BROKEN_REPLY.exec(message.text()) ?? [];
+        if (status) met.push(`${status}: ${url}`);
       });
       context.on('weberror', (error) => met.push(`uncaught: ${String(error.error())}`));
-      context.on('response', (reply) => {
-        if (reply.status() >= 500) met.push(`${reply.status()}: ${reply.url()}`);
-      });
     },
     allow: (pattern) => allowed.push(pattern),
     expectNone() {
