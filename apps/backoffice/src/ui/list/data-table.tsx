@@ -48,8 +48,9 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
 }
 
-/** Of a row on a desk; a card on a phone is higher. */
 const ROW_HEIGHT = 52;
+/** Of a row on a phone. */
+const CARD_HEIGHT = 100;
 const REST_MS = 100;
 /** There is one pointer, which rests on one row. */
 let rest: ReturnType<typeof setTimeout>;
@@ -63,7 +64,7 @@ const afterRest = (act: () => void) => {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, lead, skeletonRows = 8 } = props;
   useEffect(() => leave, []);
-  const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT);
+  const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT, CARD_HEIGHT);
   const head = useWidthsKept(drawn, drawn > 0 && drawn < (rows?.length ?? 0));
   // Rows that stand already are not drawn anew with those that follow.
   const all = useMemo(() => rowsOf(props), [props]);

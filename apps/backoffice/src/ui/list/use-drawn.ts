@@ -2,18 +2,28 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from '../../lib/address/router-provider';
 import { placeAt } from '../../lib/address/scroll-places';
 
+/** At least so much of a window stands above a list: its title, and what narrows it. */
+const ABOVE = 190;
+/** Below this width rows are cards. */
+const DESK_WIDTH = 768;
+const FEWEST = 4;
+
 /**
- * How many of so many rows are drawn: at first what a window shows, then as many again each time the
+ * How many of so many rows are drawn: at first what a window shows, then twice as many each time the
  * browser has nothing better to do, so that nobody waits for rows that nobody sees. Who comes back to
  * a place further down finds all of them.
- * @param rowHeight The height of a row, or of that share of a row which one of it takes, in pixels.
+ * @param desk The height of a row, or of that share of a row which one of it takes, in pixels.
+ * @param phone The same where the window is narrow.
  */
-export function useDrawn(count: number, rowHeight: number): number {
+export function useDrawn(count: number, desk: number, phone: number): number {
   const location = useLocation();
-  const [step] = useState(() => Math.ceil(window.innerHeight / rowHeight));
-  const [drawn, setDrawn] = useState(() => (placeAt(location) ? Infinity : step));
+  const [first] = useState(() => {
+    const height = window.innerWidth < DESK_WIDTH ? phone : desk;
+    return Math.max(FEWEST, Math.ceil((window.innerHeight - ABOVE) / height));
+  });
+  const [drawn, setDrawn] = useState(() => (placeAt(location) ? Infinity : first));
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + step));
-  }, [drawn, count, step]);
+    if (drawn < count) startTransition(() => setDrawn(drawn + 2 * first));
+  }, [drawn, count, first]);
   return Math.min(drawn, count);
 }

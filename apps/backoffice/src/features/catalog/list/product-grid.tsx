@@ -4,8 +4,9 @@ import { useDrawn } from '../../../ui/list/use-drawn';
 import styles from './product-grid.module.css';
 
 const SEEN_AT_ONCE = 8;
-/** Four stand side by side on a desk. */
+/** Four stand side by side on a desk, two on a phone. */
 const CARD_HEIGHT = 365 / 4;
+const PHONE_CARD_HEIGHT = 280 / 2;
 
 interface ProductGridProps {
   /** Undefined: they are awaited. */
@@ -16,7 +17,7 @@ interface ProductGridProps {
 
 /** Products as cards. */
 export function ProductGrid({ products, isStale }: ProductGridProps) {
-  const drawn = useDrawn(products?.length ?? 0, CARD_HEIGHT);
+  const drawn = useDrawn(products?.length ?? 0, CARD_HEIGHT, PHONE_CARD_HEIGHT);
   // Cards that stand already are not drawn anew with those that follow.
   const all = useMemo(
     () =>
