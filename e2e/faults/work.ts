@@ -135,7 +135,9 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
         const begun = performance.now();
         const found = await insist(() => client.call(api.imports.get, { params: { id } }));
         if (found.state === state) return did('imports', begun);
-        if (found.state === 'failed') throw new Error(`import ${id}: ${JSON.stringify(found)}`);
+        if (found.state === 'failed' || found.state === 'cancelled') {
+          throw new Error(`import ${id}: ${JSON.stringify(found)}`);
+        }
         await delay(PAUSE_MS);
       }
     };

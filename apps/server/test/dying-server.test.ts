@@ -74,12 +74,13 @@ test.each(deaths)(
   120_000,
 );
 
-test('a heavy job whose process is killed runs again, and is set aside after a second time', async () => {
+test('a heavy job whose process is killed runs again, and is set aside after a third time', async () => {
   await executeSql(db, "delete from jobs.job where name like 'test_%'");
   const text = "insert into jobs.job (name, data, retry_limit) values ('test_guilty', '{}', 20)";
   await executeSql(db, text);
-  expect(await run('waits', ['runs test_guilty'])).not.toContain('set aside test_guilty');
-  expect(await run('waits', ['runs test_guilty'])).not.toContain('set aside test_guilty');
+  for (let n = 0; n < 3; n += 1) {
+    expect(await run('waits', ['runs test_guilty'])).not.toContain('set aside test_guilty');
+  }
   const last = await run('waits', ['started', 'set aside test_guilty']);
   expect(last).not.toContain('runs test_guilty');
   expect(await jobs('test_guilty')).toMatchObject([{ state: 'failed' }]);

@@ -182,7 +182,7 @@ test('who is told when a job is given up is told once, in the same transaction',
   await kill(kind);
   await executeSql(
     server.system.db,
-    `update jobs.job set output = output || '{"deaths": 1}' where name = $1`,
+    `update jobs.job set output = output || '{"deaths": 2}' where name = $1`,
     [kind.name],
   );
   await expect(jobs.drain(server.system, [kind])).rejects.toThrow('away');

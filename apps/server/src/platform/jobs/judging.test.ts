@@ -20,12 +20,13 @@ const judged = (orphans: Orphan[], crashes: Crash[] = []) =>
 
 const crash = (culprit: Crash['culprit']): Crash => ({ process: 'one', reason: 'boom', culprit });
 
-test('whose process was killed without a word runs again, a heavy one once', () => {
+test('whose process was killed without a word runs again, a heavy one twice', () => {
   expect(judged([anOrphan('a', 'heavy'), anOrphan('b', 'mail')])).toEqual([
     { id: 'a', deaths: 1, reason: undefined },
     { id: 'b', deaths: 1, reason: undefined },
   ]);
-  const again = judged([anOrphan('a', 'heavy', 1), anOrphan('b', 'mail', 1)]);
+  expect(judged([anOrphan('a', 'heavy', 1)])).toMatchObject([{ reason: undefined, deaths: 2 }]);
+  const again = judged([anOrphan('a', 'heavy', 2), anOrphan('b', 'mail', 1)]);
   expect(again).toMatchObject([{ reason: KEEPS_ENDING }, { reason: undefined, deaths: 2 }]);
   expect(judged([anOrphan('b', 'mail', 3)])).toMatchObject([{ reason: undefined }]);
   expect(judged([anOrphan('b', 'mail', 4)])).toMatchObject([{ reason: KEEPS_ENDING }]);

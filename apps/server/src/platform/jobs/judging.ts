@@ -6,8 +6,11 @@ import { giveBack, listOrphans, setAside, type Orphan } from './rows';
 
 /** As often may a process die, for no reason that is known, while it runs a job that got nowhere. */
 const DEATHS = 5;
-/** The same for heavy ones: once, it was killed; twice at the same step, it is the step. */
-const HEAVY_DEATHS = 2;
+/**
+ * The same for heavy ones: twice at the same step may be an accident, as where processes are killed one
+ * after the other, and who takes it up is the next; a third time it is the step.
+ */
+const HEAVY_DEATHS = 3;
 
 interface Verdict extends Orphan {
   /** Why it is not run again. */
