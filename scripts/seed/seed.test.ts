@@ -30,7 +30,7 @@ import { DEMO, seedDemo, type SeededStore } from './seed';
 
 const OPTIONS: SeedOptions = {
   stores: 2,
-  products: 12,
+  products: 8,
   ordersPerDay: 4,
   picturedStores: 1,
   pictures: 4,
@@ -85,7 +85,7 @@ test('adds nothing when it is stopped half-way, and all of it the next time', as
   // A shop of few pictures is stopped as well as one of many, which are slow to draw.
   const stopped = seedDemo(
     system,
-    { ...OPTIONS, products: 3 },
+    { ...OPTIONS, products: 1 },
     { ...silent, onStore: () => stopping.abort() },
     stopping.signal,
   );
@@ -94,7 +94,7 @@ test('adds nothing when it is stopped half-way, and all of it the next time', as
 
   seeded = await seedDemo(system, OPTIONS, silent);
   expect(seeded.map(({ subdomain }) => subdomain)).toEqual(['serendib', 'hantana-tea']);
-  expect(await count('select from products')).toBe(24);
+  expect(await count('select from products')).toBe(16);
   expect(await count('select from orders')).toBe(
     seeded.reduce((sum, { orders }) => sum + orders, 0),
   );
@@ -142,7 +142,7 @@ test('lets the demo merchant in, with products whose pictures are there in every
   const { client: inStore, fetch, store, close } = await signedIn();
   expect(store).toMatchObject({ name: 'Serendib Crafts', logo: expect.stringMatching(/\.png$/) });
   const shelf = await inStore.call(products.list, {});
-  expect(shelf.items).toHaveLength(12);
+  expect(shelf.items).toHaveLength(8);
   for (const { thumbnail } of shelf.items) {
     for (const width of PICTURE_WIDTHS) {
       const reply = await fetch(`/api/files/${thumbnail?.path}?w=${width}`, {});
@@ -176,7 +176,7 @@ test('all that the demo has opens: orders, customers, drafts, products', async (
   const openDraft = (params: { id: string }) => client.call(drafts.get, { params });
   expect(await opened('drafts', openDraft)).toBeGreaterThan(0);
   const openProduct = (params: { id: string }) => client.call(products.get, { params });
-  expect(await opened('products', openProduct)).toBe(12);
+  expect(await opened('products', openProduct)).toBe(8);
   await close();
 }, 60_000);
 
