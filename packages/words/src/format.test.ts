@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  formatAmount,
+  formatCount,
   formatItemPrice,
   formatLkr,
   formatLkrShort,
@@ -16,6 +18,26 @@ test('labels amounts as the specification does, grouped the Indian way', () => {
   expect(formatSales(0)).toBe('Rs. 0.00');
   expect(formatLkr(5)).toBe('LKR 0.05');
   expect(formatItemPrice(125000)).toBe('$1,250.00');
+});
+
+test('numbers are grouped as the browser’s own formats group them', () => {
+  const count = new Intl.NumberFormat('en-IN');
+  const amount = new Intl.NumberFormat('en-IN', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  for (let length = 1; length <= 15; length += 1) {
+    for (const digits of ['1', '9', '7', '123456789012345'.slice(0, length)]) {
+      const number = Number(digits.padEnd(length, digits));
+      for (const one of [number, -number, number - 1]) {
+        expect(formatCount(one)).toBe(count.format(one));
+        expect(formatAmount(one)).toBe(amount.format(one / 100));
+      }
+    }
+  }
+  for (const part of [0.5, 12.25, 1234.5678, 99_999.9995, 0.0004]) {
+    expect(formatCount(part)).toBe(count.format(part));
+  }
 });
 
 test('the sign of an amount below zero leads, before the label', () => {

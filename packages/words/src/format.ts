@@ -30,6 +30,14 @@ interface Locales {
   zoned: (moment: string) => string;
 }
 
+/**
+ * `1234567.5` → `12,34,567.5`, as `Intl` writes it: its first use takes a browser as long as drawing a
+ * dozen rows of a list.
+ */
+function inLakhs(digits: string): string {
+  return digits.replace(/\B(?=(?:\d\d)+\d(?:\.|$))/g, ',');
+}
+
 const locales: Record<Language, Locales> = {
   en: {
     text: 'en',
@@ -50,12 +58,9 @@ function lazily<F>(make: () => F): () => F {
 
 export function formatsOf(language: Language) {
   const { text, grouped, spoken, day, justNow, from, zoned } = locales[language];
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const amount = lazily(() => new Intl.NumberFormat(grouped, decimals));
-  const dollars = lazily(() => new Intl.NumberFormat('en-US', decimals));
+  const dollars = lazily(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }));
   const whole = lazily(() => new Intl.NumberFormat(spoken));
   const withCents = lazily(() => new Intl.NumberFormat(spoken, { minimumFractionDigits: 2 }));
-  const counted = lazily(() => new Intl.NumberFormat(grouped));
   const compact = lazily(
     () => new Intl.NumberFormat(grouped, { notation: 'compact', maximumFractionDigits: 1 }),
   );
@@ -75,7 +80,9 @@ export function formatsOf(language: Language) {
   const longDay = dates({ dateStyle: 'long' });
 
   /** `1234567` → `12,345.67`. */
-  const formatAmount = (minor: number) => amount().format(minor / 100);
+  const formatAmount = (minor: number) => inLakhs((minor / 100).toFixed(2));
+  /** `123456` → `1,23,456`. */
+  const formatCount = (count: number) => inLakhs(String(Number(count.toFixed(3))));
   /** Shipping values and order totals: `LKR 1,250.00`; below zero the sign leads: `−LKR 30.00`. */
   const formatLkr = (minor: number) =>
     `${minor < 0 ? '−' : ''}LKR ${formatAmount(Math.abs(minor))}`;
@@ -111,8 +118,7 @@ export function formatsOf(language: Language) {
       { lowest_price, highest_price }: { lowest_price: number; highest_price: number },
       format: (minor: number) => string = formatRs,
     ): string => (lowest_price < highest_price ? from(format(lowest_price)) : format(lowest_price)),
-    /** `123456` → `1,23,456`. */
-    formatCount: (count: number) => counted().format(count),
+    formatCount,
     /** For the axis of a chart: `1.2L`. */
     formatCompact: (count: number) => compact().format(count),
     /** Limits: `100000` → `100,000`. */
@@ -120,7 +126,7 @@ export function formatsOf(language: Language) {
     /** The form that a number takes: `plural(2, { one: '# item', other: '# items' })` → `2 items`. */
     plural: (count: number, forms: PluralForms): string => {
       const form = forms[plurals().select(count)] ?? forms.other;
-      return form.replaceAll('#', counted().format(count));
+      return form.replaceAll('#', formatCount(count));
     },
     /** `Masks, Drums, Tea`. */
     formatList: (parts: readonly string[]) => listed().format(parts),
