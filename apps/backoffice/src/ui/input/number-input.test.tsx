@@ -36,6 +36,12 @@ test('a number is grouped, and what is typed is a number', async () => {
   expect(screen.getByRole('status').textContent).toBe('1250000.5');
 });
 
+// The caret is where it was when the library's own field comes amid what is typed.
+test('digits before a point that nothing follows yet are grouped', () => {
+  render(<Price start="1250000." />);
+  expect(field().value).toBe('12,50,000.');
+});
+
 test('what is pasted with its commas is the number that it says', async () => {
   render(<Price start="" />);
   await userEvent.click(field());

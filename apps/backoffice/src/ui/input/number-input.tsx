@@ -36,9 +36,12 @@ export function NumberInput(props: NumberFieldProps) {
 function grouped(value: number | string, props: NumberFieldProps): string {
   const { thousandSeparator, thousandsGroupStyle, prefix = '' } = props;
   if (value === '') return '';
-  if (!thousandSeparator || typeof value === 'string') return `${prefix}${value}`;
+  if (!thousandSeparator) return `${prefix}${value}`;
+  // What says no number yet, as `12.`, too: the caret stays where it is when the whole field comes.
+  const [, whole = '', rest = ''] = /^(\d+)(.*)$/.exec(String(value)) ?? [];
+  if (whole === '') return `${prefix}${value}`;
   const language = thousandsGroupStyle === 'lakh' ? 'en-IN' : 'en';
-  return prefix + value.toLocaleString(language, { maximumFractionDigits: 20 });
+  return prefix + BigInt(whole).toLocaleString(language) + rest;
 }
 
 /** Digits that say no number yet, as `12.`, stay what they are. */
