@@ -32,10 +32,10 @@ interface Locales {
 
 /**
  * `1234567.5` → `12,34,567.5`, as `Intl` writes it: its first use takes a browser as long as drawing a
- * dozen rows of a list.
+ * dozen rows of a list. What follows a point stays as it is.
  */
-function inLakhs(digits: string): string {
-  return digits.replace(/\B(?=(?:\d\d)+\d(?:\.|$))/g, ',');
+export function inLakhs(digits: string): string {
+  return digits.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d\d)+\d$)/g, ','));
 }
 
 const locales: Record<Language, Locales> = {

@@ -35,8 +35,6 @@ export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<
             label="Weight"
             rightSection="g"
             allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=","
             clampBehavior="none"
             inputMode="numeric"
             {...form.getInputProps('weight')}

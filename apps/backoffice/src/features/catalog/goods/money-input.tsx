@@ -6,9 +6,6 @@ export function MoneyInput(props: NumberFieldProps) {
     <NumberInput
       leftSection="Rs"
       decimalScale={2}
-      allowNegative={false}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       clampBehavior="none"
       inputMode="decimal"
       {...props}

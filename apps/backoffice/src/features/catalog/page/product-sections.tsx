@@ -126,8 +126,6 @@ const GoodsPair = ({ form }: { form: FieldsOf<'barcode' | 'weight'> }) => (
       label="Weight"
       rightSection="g"
       allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
       clampBehavior="none"
       inputMode="numeric"
       {...form.getInputProps('weight')}

@@ -134,8 +134,6 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
               prefix="Rs "
               min={0}
               decimalScale={2}
-              thousandSeparator=","
-              thousandsGroupStyle="lakh"
               {...form.getInputProps(`${path}.price_override.price`)}
             />
             <TextInput

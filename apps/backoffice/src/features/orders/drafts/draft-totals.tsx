@@ -63,8 +63,6 @@ export const DraftTotals = ofFields(
           prefix="LKR "
           min={0}
           decimalScale={2}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
           {...form.getInputProps('shipping_override')}
         />
       </div>

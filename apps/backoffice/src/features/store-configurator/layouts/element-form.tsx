@@ -156,7 +156,6 @@ export function ElementForm(props: ElementFormProps) {
         label="Order number"
         description={`Lower numbers come first${element ? '' : '; this one puts it last'}.`}
         allowDecimal={false}
-        allowNegative={false}
         max={9999}
         {...form.getInputProps('index')}
       />

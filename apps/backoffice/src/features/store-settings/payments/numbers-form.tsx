@@ -67,8 +67,7 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
             typeof description === 'string' ? description : description(form.values[name] ?? '')
           }
           allowDecimal={false}
-          allowNegative={false}
-          {...(unit && { hideControls: true, rightSection: unit, rightSectionWidth: 80 })}
+          {...(unit && { rightSection: unit, rightSectionWidth: 80 })}
           inputMode="numeric"
           {...form.getInputProps(name)}
         />

@@ -81,8 +81,6 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
           suffix="%"
           placeholder="0%"
           decimalScale={2}
-          allowNegative={false}
-          hideControls
           inputMode="decimal"
           {...form.getInputProps('percentage')}
         />
@@ -93,9 +91,7 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
             label="Item count"
             description="How many items one amount covers."
             placeholder="1"
-            allowNegative={false}
             allowDecimal={false}
-            hideControls
             inputMode="numeric"
             {...form.getInputProps('item_count')}
           />
