@@ -33,7 +33,9 @@ export function LowStockForm({ settings, onClose }: LowStockFormProps) {
         label="Low at this many pieces or fewer"
         description="For every product that has no number of its own."
         data-autofocus
+        allowNegative={false}
         allowDecimal={false}
+        hideControls
         inputMode="numeric"
         {...form.getInputProps('low_stock_at')}
       />

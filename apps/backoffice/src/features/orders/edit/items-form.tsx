@@ -96,6 +96,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
           min={0}
           max={1000}
           allowDecimal={false}
+          hideControls
           {...form.getInputProps(`quantities.${key}`)}
         />
       ))}
@@ -115,6 +116,9 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         prefix="LKR "
         min={0}
         decimalScale={2}
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        hideControls
         {...form.getInputProps('shipping')}
       />
       <output className={`${styles.total} gap-13 flow baseline figures sunken round pad-34`}>

@@ -14,6 +14,9 @@ export function AmountInput({ most, ...input }: NumberInputProps & { most: numbe
       min={0}
       decimalScale={2}
       fixedDecimalScale
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      hideControls
       {...input}
     />
   );

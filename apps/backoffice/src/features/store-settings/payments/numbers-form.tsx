@@ -67,7 +67,8 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
             typeof description === 'string' ? description : description(form.values[name] ?? '')
           }
           allowDecimal={false}
-          {...(unit && { rightSection: unit, rightSectionWidth: 80 })}
+          allowNegative={false}
+          {...(unit && { hideControls: true, rightSection: unit, rightSectionWidth: 80 })}
           inputMode="numeric"
           {...form.getInputProps(name)}
         />

@@ -39,17 +39,23 @@ export function Calculator({ items }: { items: readonly ShippingItem[] }) {
           label="Subtotal"
           prefix="LKR "
           decimalScale={2}
+          allowNegative={false}
           max={1_000_000_000}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
           clampBehavior="strict"
+          hideControls
           inputMode="decimal"
           value={subTotal}
           onChange={setSubTotal}
         />
         <NumberInput
           label="Items"
+          allowNegative={false}
           allowDecimal={false}
           max={100_000}
           clampBehavior="strict"
+          hideControls
           inputMode="numeric"
           value={pieces}
           onChange={setPieces}

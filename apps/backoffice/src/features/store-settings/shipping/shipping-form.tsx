@@ -81,6 +81,8 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
           suffix="%"
           placeholder="0%"
           decimalScale={2}
+          allowNegative={false}
+          hideControls
           inputMode="decimal"
           {...form.getInputProps('percentage')}
         />
@@ -91,7 +93,9 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
             label="Item count"
             description="How many items one amount covers."
             placeholder="1"
+            allowNegative={false}
             allowDecimal={false}
+            hideControls
             inputMode="numeric"
             {...form.getInputProps('item_count')}
           />

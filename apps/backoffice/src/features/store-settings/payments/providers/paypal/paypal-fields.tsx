@@ -21,6 +21,7 @@ export function PaypalFields({ form, stored }: PaypalFieldsProps) {
         clampBehavior="none"
         decimalScale={2}
         fixedDecimalScale
+        hideControls
         {...form.getInputProps('usdRate')}
       />
       <TextInput
