@@ -2,9 +2,9 @@ import type { CustomerSummary } from '@kade/contract/customers';
 import { shownPhone } from '@kade/rules/phone';
 import { formatCount, formatLkr } from '@kade/words/english';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
+import { useLeaveTrail } from '../../lib/address/return-address';
 import type { Choice } from '../../ui/input/choice-input';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
@@ -84,8 +84,9 @@ interface CustomersTableProps {
   isStale: boolean;
 }
 
-const CustomersTable = memo(function CustomersTable({ customers, isStale }: CustomersTableProps) {
+function CustomersTable({ customers, isStale }: CustomersTableProps) {
   const queryClient = useQueryClient();
+  const trail = useLeaveTrail();
   const prefetch = ({ _id }: CustomerSummary) => {
     void import('./customer-page');
     void queryClient.prefetchQuery(customerQuery(_id));
@@ -97,12 +98,12 @@ const CustomersTable = memo(function CustomersTable({ customers, isStale }: Cust
       rows={customers}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => paths.customer(_id)}
-      leavesTrail
+      rowState={trail}
       onRowIntent={prefetch}
       isStale={isStale}
     />
   );
-});
+}
 
 const Clipped = ({ text }: { text: string }) => (
   <span className={`${styles.clipped} one-line block`} title={text}>

@@ -1,8 +1,12 @@
-import type { Location } from './router';
+import { useMemo } from 'react';
 import { useLocation } from './router-provider';
 
-/** What goes along from a list to one of its items: where the way back leads. */
-export const trailFrom = ({ pathname, search }: Location) => ({ from: pathname + search });
+/** The state of a link from a list to one of its items: where the way back leads. */
+export function useLeaveTrail(): { from: string } {
+  const { pathname, search } = useLocation();
+  const from = `${pathname}${search}`;
+  return useMemo(() => ({ from }), [from]);
+}
 
 /** The list as it was left, its filters and page included; else the list itself. */
 export function useReturnAddress(list: string): string {

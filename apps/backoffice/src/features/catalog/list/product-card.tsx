@@ -2,6 +2,7 @@ import type { ProductSummary } from '@kade/contract/catalog/products';
 import { formatPriceRange } from '@kade/words/english';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../lib/address/paths';
+import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { Picture } from '../../../ui/media/picture';
 import styles from './product-card.module.css';
@@ -24,6 +25,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product, isFirst }: ProductCardProps) {
   const queryClient = useQueryClient();
+  const trail = useLeaveTrail();
   const prefetch = () => {
     void import('../page/product-page');
     void queryClient.prefetchQuery(productQuery(product._id));
@@ -43,7 +45,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
       <div className={`${styles.words} column grows`}>
         <Link
           to={paths.product(product._id)}
-          leavesTrail
+          state={trail}
           className={`${styles.name} link clipped breaks`}
           title={product.name}
           onMouseEnter={prefetch}
