@@ -21,6 +21,8 @@ function start(): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
   const router = openRouter(merchantScreens(queryClient));
+  // Where the browser is led before anything is drawn is followed, too.
+  router.listen(() => {});
   const root = createRoot(pageRoot());
   // What was asked for before our code was here is mostly here with it.
   void atMostSoon(router.first).then(() => {

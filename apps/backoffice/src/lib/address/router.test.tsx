@@ -78,17 +78,6 @@ test('the first screen is told once it is here, and where it led is', async () =
   at('/cups')();
 });
 
-test('where the browser was led before anything was drawn is followed', async () => {
-  const cups = { '/cups': () => Promise.resolve(titled('Cups')) };
-  window.history.pushState(null, '', '/tea');
-  const router = openRouter([{ screens: { ...tea, ...cups } }]);
-  await router.first;
-  window.history.pushState(null, '', '/cups');
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  render(<RouterProvider router={router} Trouble={Trouble} />);
-  expect(await screen.findByRole('heading', { name: 'Cups' })).not.toBeNull();
-});
-
 test('who goes elsewhere meanwhile is not led to what comes too late', async () => {
   const cups = awaited(titled('Cups'));
   const router = open('/tea', {

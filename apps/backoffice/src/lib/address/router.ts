@@ -158,11 +158,7 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     },
     navigate,
     listen(listener) {
-      if (listeners.size === 0) {
-        window.addEventListener('popstate', followBrowser);
-        // Led elsewhere before anybody listened.
-        if (hrefOf(locationHere()) !== hrefOf(state.location)) followBrowser();
-      }
+      if (listeners.size === 0) window.addEventListener('popstate', followBrowser);
       listeners.add(listener);
       listener(state);
       return () => {
