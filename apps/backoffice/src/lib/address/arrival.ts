@@ -9,6 +9,8 @@ export const arrival: { at: string | undefined } = { at: undefined };
 export const isFromElsewhere = ({ pathname }: Location): boolean =>
   arrival.at !== undefined && arrival.at !== pathname;
 
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
 /**
  * The heading of a page takes the focus of who comes to it from within, so that it is said and the
  * keyboard goes on from there. Who has the focus in the page already keeps it: a field of a form, or
@@ -20,16 +22,20 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const from = arrival.at;
     arrival.at = pathname;
-    if (key === 'default' && (from === undefined || from === pathname)) return;
+    if (key === 'default' && (from === undefined || from === pathname)) return undefined;
     const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body;
+    const take = () => heading.current?.focus({ preventScroll: true });
+    if (from === pathname) {
+      if (!isLost()) return undefined;
+      // On its way from one field to the next it is nowhere, too.
+      const later = setTimeout(() => isLost() && take());
+      return () => clearTimeout(later);
+    }
     // Of the screen itself: one that was left and is kept stands beside it.
     const isWithin = heading.current?.closest('main > *')?.contains(activeElement) ?? false;
-    const isOpen = activeElement?.closest(WINDOW) ?? null;
     // What stood for the page while it loaded had a heading, too.
-    if (from === pathname ? isLost : !isWithin && !isOpen) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (!isWithin && !activeElement?.closest(WINDOW)) take();
+    return undefined;
   }, [key, pathname]);
   return heading;
 }
