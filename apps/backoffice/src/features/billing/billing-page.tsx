@@ -77,7 +77,7 @@ export function BillingPage() {
             }
           />
         ) : (
-          <Skeleton className={styles.gridAwaited} borderRadius="var(--k-radius-lg)" />
+          <Skeleton className={`${styles.gridAwaited} round-lg`} />
         )}
       </Section>
       {currentStoreId() && <UsageSection />}

@@ -2,9 +2,9 @@ import type { CustomerSummary } from '@kade/contract/customers';
 import { shownPhone } from '@kade/rules/phone';
 import { formatCount, formatLkr } from '@kade/words/english';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
-import { useLeaveTrail } from '../../lib/address/return-address';
 import type { Choice } from '../../ui/input/choice-input';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
@@ -84,9 +84,8 @@ interface CustomersTableProps {
   isStale: boolean;
 }
 
-function CustomersTable({ customers, isStale }: CustomersTableProps) {
+const CustomersTable = memo(function CustomersTable({ customers, isStale }: CustomersTableProps) {
   const queryClient = useQueryClient();
-  const trail = useLeaveTrail();
   const prefetch = ({ _id }: CustomerSummary) => {
     void import('./customer-page');
     void queryClient.prefetchQuery(customerQuery(_id));
@@ -98,12 +97,12 @@ function CustomersTable({ customers, isStale }: CustomersTableProps) {
       rows={customers}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => paths.customer(_id)}
-      rowState={trail}
+      leavesTrail
       onRowIntent={prefetch}
       isStale={isStale}
     />
   );
-}
+});
 
 const Clipped = ({ text }: { text: string }) => (
   <span className={`${styles.clipped} one-line block`} title={text}>

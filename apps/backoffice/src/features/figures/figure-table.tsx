@@ -4,7 +4,6 @@ import { figureName, figureWords } from '@kade/words/figures';
 import { DEFAULT_LANGUAGE } from '@kade/words/language';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { useLeaveTrail } from '../../lib/address/return-address';
 import { Link } from '../../ui/layout/link';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { EmptyState, ErrorState } from '../../ui/state/states';
@@ -18,7 +17,6 @@ import styles from './figures.module.css';
  */
 export function FigureTable({ by, period }: { by: FigurePart; period: Period }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery({ by, ...period }));
-  const trail = useLeaveTrail();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data && data.rows.every((row) => row.orders === 0 && row.total === 0)) {
     return (
@@ -37,7 +35,7 @@ export function FigureTable({ by, period }: { by: FigurePart; period: Period }) 
         rows={data?.rows}
         rowKey={({ key }) => key}
         {...(data && { rowLink: ({ key }: FigureRow) => ordersOfRow(by, key, data) })}
-        rowState={trail}
+        leavesTrail
         isStale={isPlaceholderData}
       />
       {data && data.row_count > data.rows.length && (

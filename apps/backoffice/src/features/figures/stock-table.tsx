@@ -2,7 +2,6 @@ import { STOCK_DAYS, type StockFigure } from '@kade/contract/figures';
 import { formatCount, formatDay } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths';
-import { useLeaveTrail } from '../../lib/address/return-address';
 import { Link } from '../../ui/layout/link';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { EmptyState, ErrorState } from '../../ui/state/states';
@@ -11,7 +10,6 @@ import { stockOrdersOf, stockQuery } from './figures.api';
 /** What is gone, and what goes next; each leads to its stock. */
 export function StockTable() {
   const { data, error, refetch } = useQuery(stockQuery());
-  const trail = useLeaveTrail();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data?.length === 0) {
     return (
@@ -29,7 +27,7 @@ export function StockTable() {
       rows={data}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => `${paths.inventory}?product=${_id}`}
-      rowState={trail}
+      leavesTrail
     />
   );
 }

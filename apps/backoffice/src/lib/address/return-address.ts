@@ -1,12 +1,8 @@
-import { useMemo } from 'react';
+import type { Location } from './router';
 import { useLocation } from './router-provider';
 
-/** The state of a link from a list to one of its items: where the way back leads. */
-export function useLeaveTrail(): { from: string } {
-  const { pathname, search } = useLocation();
-  const from = `${pathname}${search}`;
-  return useMemo(() => ({ from }), [from]);
-}
+/** What goes along from a list to one of its items: where the way back leads. */
+export const trailFrom = ({ pathname, search }: Location) => ({ from: pathname + search });
 
 /** The list as it was left, its filters and page included; else the list itself. */
 export function useReturnAddress(list: string): string {

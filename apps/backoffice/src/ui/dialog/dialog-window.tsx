@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useMergedRef, useMounted } from '@mantine/hooks';
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { createContext, Suspense, use, useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
 import { showWrong } from './show-wrong';
@@ -12,8 +12,6 @@ const Below = createContext<(isCovered: boolean) => void>(() => {});
 export function DialogWindow(props: DialogProps) {
   const { opened, onClose, title, size = 'md', children } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)');
-  // The library moves only a window that was there, closed, before.
-  const isMounted = useMounted();
   const [isCovered, setIsCovered] = useState(false);
   const cover = use(Below);
   const frame = useMergedRef(useOpener(opened), watch);
@@ -24,7 +22,7 @@ export function DialogWindow(props: DialogProps) {
   return (
     <Modal
       ref={frame}
-      opened={opened && isMounted}
+      opened={opened}
       onClose={onClose}
       title={title}
       size={size}
@@ -35,7 +33,8 @@ export function DialogWindow(props: DialogProps) {
       yOffset="8dvh"
       fullScreen={isPhone && size !== 'sm'}
       overlayProps={{ backgroundOpacity: 0.4 }}
-      transitionProps={{ transition: 'pop', duration: 140 }}
+      // What opens is moved by `theme.css`; the library would draw it four times over, and as it closes.
+      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Below value={setIsCovered}>

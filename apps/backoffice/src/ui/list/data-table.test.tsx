@@ -1,9 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAlone } from '../../../test/render-alone';
+import { openRouter } from '../../lib/address/router';
+import { RouterProvider, useLocation } from '../../lib/address/router-provider';
 import { SelectBox } from '../input/select-box';
+import { Link } from '../layout/link';
 import { DataTable, type Column } from './data-table';
 
 interface Tea {
@@ -40,6 +43,42 @@ test('what a row leads to is fetched ahead for who rests on it, not for who tick
   expect(meant).toEqual([]);
   vi.runAllTimers();
   expect(meant).toEqual(['Ruhuna']);
+});
+
+test('what changes in the address draws no row anew, and goes along with who leaves', async () => {
+  const drawn: string[] = [];
+  const columns: Column<Tea>[] = [
+    {
+      header: 'Tea',
+      cell: ({ name }) => {
+        drawn.push(name);
+        return name;
+      },
+    },
+  ];
+  const Teas = () => (
+    <>
+      <Link to="?add=1">{`Add to ${useLocation().search || 'all'}`}</Link>
+      <DataTable
+        label="Teas"
+        columns={columns}
+        rows={teas}
+        rowKey={({ name }) => name}
+        rowLink={({ name }) => `/teas/${name}`}
+        leavesTrail
+      />
+    </>
+  );
+  const Leaf = () => JSON.stringify(useLocation().state);
+  window.history.replaceState(null, '', '/teas');
+  const screens = { '/teas': async () => Teas, '/teas/:name': async () => Leaf };
+  render(<RouterProvider router={openRouter([{ screens }])} Trouble={() => 'Trouble'} />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Add to all' }));
+  await screen.findByText('Add to ?add=1');
+  const once = teas.map(({ name }) => name);
+  expect(drawn).toEqual(once);
+  await userEvent.click(screen.getByRole('link', { name: 'Uva' }));
+  expect(await screen.findByText('{"from":"/teas?add=1"}')).not.toBeNull();
 });
 
 test('a tick draws no other cell anew', async () => {

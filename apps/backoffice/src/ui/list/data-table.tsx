@@ -36,8 +36,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a click on a row leads; the first column carries the link. */
   rowLink?: (row: Row) => string;
-  /** Travels with the row's link, e.g. the way back to this list. */
-  rowState?: unknown;
+  /** Whether the way back to this list travels with the row's link. */
+  leavesTrail?: boolean;
   /** Somebody rests on a row: what its link needs can be fetched ahead. */
   onRowIntent?: (row: Row) => void;
   /** A control before the first column, for each row and, in the header, for all of them. */
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function rowsOf<Row>(props: DataTableProps<Row>): ReactNode[] | undefined {
-  const { rows, rowKey, rowLink, rowState, onRowIntent, columns, lead } = props;
+  const { rows, rowKey, rowLink, leavesTrail, onRowIntent, columns, lead } = props;
   return rows?.map((row) => {
     const come = () => afterRest(() => onRowIntent?.(row));
     return (
@@ -135,7 +135,7 @@ function rowsOf<Row>(props: DataTableProps<Row>): ReactNode[] | undefined {
             {lead.cell(row)}
           </td>
         )}
-        <Cells row={row} columns={columns} to={rowLink?.(row)} state={rowState} />
+        <Cells row={row} columns={columns} to={rowLink?.(row)} leavesTrail={leavesTrail} />
       </tr>
     );
   });
@@ -163,17 +163,17 @@ interface CellsProps<Row> {
   row: Row;
   columns: Column<Row>[];
   to: string | undefined;
-  state: unknown;
+  leavesTrail: boolean | undefined;
 }
 
 /** Stay as they are while another row is ticked, or anything else of the table changes. */
-function Cells<Row>({ row, columns, to, state }: CellsProps<Row>) {
+function Cells<Row>({ row, columns, to, leavesTrail }: CellsProps<Row>) {
   return useMemo(
     () =>
       columns.map((column, index) => (
         <td key={column.header} role="cell" {...placeOf(column)}>
           {to !== undefined && index === 0 ? (
-            <Link to={to} state={state} className={`${styles.link} link strong`}>
+            <Link to={to} leavesTrail={leavesTrail} className={`${styles.link} link strong`}>
               {column.cell(row)}
             </Link>
           ) : (
@@ -181,7 +181,7 @@ function Cells<Row>({ row, columns, to, state }: CellsProps<Row>) {
           )}
         </td>
       )),
-    [row, columns, to, state],
+    [row, columns, to, leavesTrail],
   );
 }
 

@@ -41,7 +41,7 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
       fullScreen
       title={title}
       classNames={{ title: 'one-line', body: `${styles.body} column grows`, content: 'column' }}
-      transitionProps={{ transition: 'fade', duration: 120 }}
+      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       <div className={`${styles.stage} centred grows`}>

@@ -10,8 +10,10 @@ export function LateMenu({ opened = false, ...menu }: MenuProps) {
       {...menu}
       opened={opened && isMounted}
       hideDetached={false}
+      // It stands where it is first put, and need not be measured once more to stay there.
+      preventPositionChangeWhenVisible={false}
+      transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 100 }}
     />
   );
 }

@@ -30,7 +30,7 @@ export function later<Props extends object>(
 export function Lines({ count }: { count: number }) {
   return (
     <div className="whole" aria-busy>
-      <Skeleton height={`calc(${count} * var(--k-line))`} borderRadius="var(--k-radius-lg)" />
+      <Skeleton height={`calc(${count} * var(--k-line))`} className="round-lg" />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ProductSummary } from '@kade/contract/catalog/products';
 import { formatPriceRange } from '@kade/words/english';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../lib/address/paths';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { Picture } from '../../../ui/media/picture';
 import styles from './product-card.module.css';
@@ -25,7 +24,6 @@ interface ProductCardProps {
 
 export function ProductCard({ product, isFirst }: ProductCardProps) {
   const queryClient = useQueryClient();
-  const trail = useLeaveTrail();
   const prefetch = () => {
     void import('../page/product-page');
     void queryClient.prefetchQuery(productQuery(product._id));
@@ -45,7 +43,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
       <div className={`${styles.words} column grows`}>
         <Link
           to={paths.product(product._id)}
-          state={trail}
+          leavesTrail
           className={`${styles.name} link clipped breaks`}
           title={product.name}
           onMouseEnter={prefetch}

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../lib/address/paths';
 import { useRange } from '../../../lib/list/range';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { SelectBox } from '../../../ui/input/select-box';
 import { Picture } from '../../../ui/media/picture';
@@ -30,7 +29,6 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setIsAll] = useState(false);
   const queryClient = useQueryClient();
-  const trail = useLeaveTrail();
   const shown = products ?? [];
   const rangeTo = useRange(shown.map(({ _id }) => _id));
   const isPageChosen = shown.length > 0 && shown.every(({ _id }) => chosen.has(_id));
@@ -85,7 +83,7 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
         rows={products}
         rowKey={({ _id }) => _id}
         rowLink={({ _id }) => paths.product(_id)}
-        rowState={trail}
+        leavesTrail
         onRowIntent={({ _id }) => {
           void import('../page/product-page');
           void queryClient.prefetchQuery(productQuery(_id));

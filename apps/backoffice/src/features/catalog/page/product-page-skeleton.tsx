@@ -8,7 +8,7 @@ export function ProductPageSkeleton() {
   return (
     <div className={styles.layout} aria-busy>
       <div className={styles.picture}>
-        <Skeleton aspectRatio={1} borderRadius="var(--k-radius-lg)" />
+        <Skeleton aspectRatio={1} className="round-lg" />
       </div>
       <div className={`${styles.main} stack gap-4 shrinks`}>
         <Section>

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';
@@ -85,7 +84,7 @@ function DraftsTable({ drafts, isStale }: DraftsTableProps) {
       rows={drafts}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => paths.draft(_id)}
-      rowState={useLeaveTrail()}
+      leavesTrail
       onRowIntent={prefetch}
       isStale={isStale}
     />

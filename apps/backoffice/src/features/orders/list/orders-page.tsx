@@ -5,7 +5,6 @@ import { Download, Eye } from 'lucide-react';
 import { memo } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';
@@ -130,7 +129,6 @@ interface OrdersTableProps {
 
 const OrdersTable = memo(function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
   const queryClient = useQueryClient();
-  const trail = useLeaveTrail();
   const { ids, isPage, select, selectPage, clear } = selected;
   const prefetch = ({ _id }: OrderSummary) => {
     void import('../page/order-page');
@@ -161,7 +159,7 @@ const OrdersTable = memo(function OrdersTable({ orders, isStale, selected }: Ord
       rows={orders}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => paths.order(_id)}
-      rowState={trail}
+      leavesTrail
       onRowIntent={prefetch}
       isStale={isStale}
     />
@@ -230,7 +228,7 @@ function ViewOrder({ order }: { order: OrderSummary }) {
   return (
     <RowIcon
       to={paths.order(order._id)}
-      state={useLeaveTrail()}
+      leavesTrail
       aria-label={`View order #${order.order_number}`}
     >
       <Eye size={16} aria-hidden />

@@ -11,7 +11,6 @@ import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from '../../../lib/address/search-params';
 import { paths } from '../../../lib/address/paths';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { wordOf } from '../../../ui/state/status-badge';
@@ -39,7 +38,6 @@ export const BulkBar = (props: BulkBarProps) => useDeferredValue(<Bar {...props}
 function Bar({ selected, filters, total }: BulkBarProps) {
   const { ids, isAll, isPage, next, selectPage, selectAll, clear } = selected;
   const count = isAll ? total : ids.length;
-  const trail = useLeaveTrail();
   const { asked, isAsking, ask, stopAsking } = useQuestion();
   const question = useAskChange();
   const save = useMutation({
@@ -100,7 +98,7 @@ function Bar({ selected, filters, total }: BulkBarProps) {
         <Button
           component={Link}
           to={`${paths.printOrders}?${printed}`}
-          state={trail}
+          leavesTrail
           variant="default"
         >
           Print

@@ -3,7 +3,6 @@ import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../lib/address/paths';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { isAtWork, toldProgress } from '../../../lib/server/works';
 import { Link } from '../../../ui/layout/link';
 import { WorkBar, WorkLine } from '../../../ui/state/work';
@@ -75,7 +74,6 @@ function Ended({ change }: { change: OrderChange }) {
 function Refused({ change }: { change: OrderChange }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery(refusedQuery(change._id, page));
-  const trail = useLeaveTrail();
   const last = page * REFUSED_PER_PAGE;
   if (!data) return null;
   return (
@@ -86,7 +84,7 @@ function Refused({ change }: { change: OrderChange }) {
       >
         {data.items.map(({ _id, order_number, reason }) => (
           <li key={_id}>
-            <Link className="inherits strong" to={paths.order(_id)} state={trail}>
+            <Link className="inherits strong" to={paths.order(_id)} leavesTrail>
               #{order_number}
             </Link>{' '}
             {reason}

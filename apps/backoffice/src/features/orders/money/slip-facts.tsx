@@ -1,6 +1,5 @@
 import type { InboxSlip } from '@kade/contract/slips';
 import { paths } from '../../../lib/address/paths';
-import { useLeaveTrail } from '../../../lib/address/return-address';
 import { Link } from '../../../ui/layout/link';
 import { DateTime } from '../../../ui/state/date-time';
 import styles from './payment.module.css';
@@ -9,11 +8,10 @@ import { SlipTwin } from './slip-twin';
 /** Whose slip it is, and what is to be known before it is believed. */
 export function SlipFacts({ slip }: { slip: InboxSlip }) {
   const { order } = slip;
-  const trail = useLeaveTrail();
   return (
     <div className={`${styles.slip} stack gap-2 breaks`}>
       <p>
-        <Link className="accent medium" to={paths.order(order._id)} state={trail}>
+        <Link className="accent medium" to={paths.order(order._id)} leavesTrail>
           Order #{order.order_number}
         </Link>{' '}
         · {order.customer}

@@ -90,7 +90,7 @@ interface AddMenuProps {
 
 /** Each kind but `other` is there once. */
 const AddMenu = ({ taken, onAdd }: AddMenuProps) => (
-  <Menu position="bottom-end">
+  <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
     <Menu.Target>
       <Button variant="default" size="xs" aria-label="Add page">
         Add
