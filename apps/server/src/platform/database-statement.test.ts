@@ -1,3 +1,4 @@
+import { getHeapSpaceStatistics } from 'node:v8';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { aDatabase, administer } from '../../test/database';
@@ -98,4 +99,31 @@ test('behind a pooler, which prepares it anew, such a statement is refused as we
   expect((await askOnce()).rows).toEqual([{ id: 1, name: 'Mask' }]);
   await change();
   await expect(askOnce()).rejects.toThrow('other columns');
+});
+
+/** Bytes of what V8 keeps where it seldom collects. */
+const oldBytes = () =>
+  getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')?.space_used_size ??
+  0;
+
+test('rows are gone, soon after they were answered, with all that is young', async () => {
+  const { url, drop } = await aDatabase();
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const client = await pool.connect();
+  atEnd(async () => {
+    client.release();
+    await pool.end();
+    await drop();
+  });
+  const known: KnownStatements = new Map();
+  const text = 'select n, md5(n::text) as digest from generate_series(1, $1::int) n';
+  const ask = () => askPrepared(client, known, { name: 'many', text, values: [500] });
+  for (let turn = 0; turn < 100; turn += 1) await ask();
+  let kept = 0;
+  for (let turn = 0; turn < 300; turn += 1) {
+    const before = oldBytes();
+    await ask();
+    kept += Math.max(0, oldBytes() - before);
+  }
+  expect(kept).toBeLessThan(5_000_000);
 });

@@ -53,28 +53,32 @@ const answerOf = (client: pg.PoolClient, known: KnownStatements, statement: Stat
     let columns = known.get(name);
     let failure: unknown;
     const query = asDriven(new pg.Query(text, values));
-    query.callback = (error, told) => {
+    // Named first: V8 makes a function that is written straight into a property old, and what it knows, the
+    // rows, then stays until all that is old is collected.
+    const callback: Driven['callback'] = (error, told) => {
       const why = failure ?? error;
       if (known.has(name) && isOutdated(why)) return reject(new OutdatedStatement(why));
       if (why || !told) return reject(why as Error);
       known.set(name, columns);
       resolve({ command: told.command, rowCount: told.rowCount, rows });
     };
-    query.name = name;
-    if (known.has(name)) {
-      const { prepare } = query;
-      query.prepare = (connection) => prepare.call(query, undescribed(connection));
-    }
-    query.handleRowDescription = ({ fields }) => {
+    const handleRowDescription: Driven['handleRowDescription'] = ({ fields }) => {
       columns = columnsOf(client, fields);
     };
-    query.handleDataRow = ({ fields }) => {
+    const handleDataRow: Driven['handleDataRow'] = ({ fields }) => {
       try {
         rows.push(rowOf(columns, fields));
       } catch (error) {
         failure ??= error;
       }
     };
+    Object.assign(query, { name, callback, handleRowDescription, handleDataRow });
+    if (known.has(name)) {
+      const { prepare } = query;
+      const prepareUndescribed: Driven['prepare'] = (connection) =>
+        prepare.call(query, undescribed(connection));
+      query.prepare = prepareUndescribed;
+    }
     client.query(query);
   });
 
