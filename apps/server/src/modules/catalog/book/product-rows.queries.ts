@@ -1,6 +1,6 @@
 import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
@@ -8,22 +8,32 @@ import { fileColumns, fileOf, type FileRow } from '../../files/book';
 
 /** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */
 export const selectThumbnail = (eb: ExpressionBuilder<DB, 'products'>) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom('files')
-      .whereRef('files.store_id', '=', 'products.store_id')
-      .whereRef('files.id', '=', 'products.thumbnail_id')
-      .select(fileColumns),
+  ifNamed(
+    'products.thumbnail_id',
+    jsonObjectFrom(
+      eb
+        .selectFrom('files')
+        .whereRef('files.store_id', '=', 'products.store_id')
+        .whereRef('files.id', '=', 'products.thumbnail_id')
+        .select(fileColumns),
+    ),
   ).as('thumbnail');
 
 export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom('categories')
-      .whereRef('categories.store_id', '=', 'products.store_id')
-      .whereRef('categories.id', '=', 'products.category_id')
-      .select(['categories.id as _id', 'categories.name', slugOf('categories').as('slug')]),
+  ifNamed(
+    'products.category_id',
+    jsonObjectFrom(
+      eb
+        .selectFrom('categories')
+        .whereRef('categories.store_id', '=', 'products.store_id')
+        .whereRef('categories.id', '=', 'products.category_id')
+        .select(['categories.id as _id', 'categories.name', slugOf('categories').as('slug')]),
+    ),
   ).as('category');
+
+/** What a row names, looked for only where it names one: to find nothing takes as long. */
+const ifNamed = <Found>(column: string, found: RawBuilder<Found>) =>
+  sql<Found | null>`case when ${sql.ref(column)} is not null then ${found} end`;
 
 /** The collections that a product is in, by name. */
 export const selectCollections = (eb: ExpressionBuilder<DB, 'products'>) =>
