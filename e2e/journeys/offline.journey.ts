@@ -4,6 +4,8 @@ import { expect, test, type Page } from './journey';
 import { aProduct, anOrder, aShop, openAs, unique } from './shops';
 
 test.use({ serviceWorkers: 'allow', launchOptions });
+// One after the other in one browser: to start another, with its server, takes longer than a journey.
+test.describe.configure({ mode: 'default' });
 
 /** Until all files of the screens are on this device. */
 const untilKept = (page: Page) =>

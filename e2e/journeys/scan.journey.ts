@@ -28,6 +28,8 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
     { scope: 'worker' },
   ],
 });
+// One after the other in one browser: to start another, with its server, takes longer than a journey.
+test.describe.configure({ mode: 'default' });
 
 test('a barcode before the camera names a product, and finds it in stock and everywhere @phone', async ({
   page,
