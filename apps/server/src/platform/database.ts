@@ -16,6 +16,7 @@ import {
   WITH_KEPT_PLANS,
   WITHOUT_LIMIT,
 } from './database-pool';
+import { momentIn } from './moments';
 import type { DB } from './schema';
 
 export type Database = Kysely<DB>;
@@ -32,6 +33,7 @@ export interface DatabaseOptions {
 }
 
 const INT8 = 20;
+const TIMESTAMPTZ = 1184;
 const UUID_ARRAY = 2951;
 /** Ten thousand combinations of a product are as many arrays: the general parser takes its time. */
 const idsIn = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','));
@@ -39,6 +41,7 @@ const idsIn = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',
 const parsers = new Map<number, (text: string) => unknown>([
   // Kept under 2^53 by check: amounts, counters and sizes fit a number.
   [INT8, Number],
+  [TIMESTAMPTZ, momentIn],
   [UUID_ARRAY, idsIn],
 ]);
 

@@ -42,12 +42,15 @@ function createEncoder(schema: z.core.$ZodType): Encode {
   if (schema instanceof z.ZodMiniCodec) {
     const { in: inner, out, reverseTransform } = schema.def;
     const [encodeIn, encodeOut] = [encoderOf(inner), encoderOf(out)];
-    return (value) => encodeIn(reverseTransform(encodeOut(value), { value, issues: [] }));
+    return (value) => encodeIn(reverseTransform(encodeOut(value), UNASKED));
   }
   return (value) => z.encode(schema, value);
 }
 
 const asIs: Encode = (value) => value;
+
+/** What zod hands on besides, which no codec of ours looks at. */
+const UNASKED = { value: undefined, issues: [] };
 
 function encodeObject({ shape, def }: z.ZodMiniObject<z.core.$ZodShape>): Encode {
   const encodeFields = objectMaker<Record<string, unknown>>(
