@@ -16,7 +16,7 @@ import {
   WITH_KEPT_PLANS,
   WITHOUT_LIMIT,
 } from './database-pool';
-import { momentIn } from './moments';
+import { momentIn, TIMESTAMPTZ } from './moments';
 import type { DB } from './schema';
 
 export type Database = Kysely<DB>;
@@ -33,7 +33,6 @@ export interface DatabaseOptions {
 }
 
 const INT8 = 20;
-const TIMESTAMPTZ = 1184;
 const UUID_ARRAY = 2951;
 /** Ten thousand combinations of a product are as many arrays: the general parser takes its time. */
 const idsIn = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','));

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { momentIn } from './moments';
+import { momentIn, TIMESTAMPTZ } from './moments';
 
-const asDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown;
+const asDriver = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => unknown;
 
 test.for([
   ['2026-11-27 09:00:00+00', '2026-11-27T09:00:00.000Z'],

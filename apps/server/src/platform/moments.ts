@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-const TIMESTAMPTZ = 1184;
+export const { TIMESTAMPTZ } = pg.types.builtins;
 const asDriver = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
-const [ZERO, DASH, DOT] = ['0', '-', '.'].map((one) => one.charCodeAt(0));
+const ZERO = '0'.charCodeAt(0);
 /** How long `2026-11-27 09:00:00+00` is. */
 const SHORTEST = 22;
 const SECONDS_END = 19;
@@ -15,10 +15,7 @@ const MILLISECONDS_END = SECONDS_END + 4;
  */
 export function momentIn(text: string): Date {
   const isUsual =
-    text.length >= SHORTEST &&
-    text.charCodeAt(4) === DASH &&
-    text.charCodeAt(0) !== ZERO &&
-    text.endsWith('+00');
+    text.length >= SHORTEST && text[4] === '-' && !text.startsWith('0') && text.endsWith('+00');
   if (!isUsual) return asDriver(text);
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
@@ -26,12 +23,12 @@ export function momentIn(text: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecondsIn(text)));
 }
 
-const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
+const digit = (text: string, at: number) => text.charCodeAt(at) - ZERO;
 const twoDigits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
 
 /** Of the fraction behind the seconds, which has no zeros at its end. */
 function millisecondsIn(text: string): number {
-  if (text.charCodeAt(SECONDS_END) !== DOT) return 0;
+  if (text[SECONDS_END] !== '.') return 0;
   const end = Math.min(MILLISECONDS_END, text.length - '+00'.length);
   let [milliseconds, unit] = [0, 100];
   for (let at = SECONDS_END + 1; at < end; at += 1) {
