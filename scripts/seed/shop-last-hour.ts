@@ -96,6 +96,7 @@ function timesOf(ctx: SystemContext, shop: Shop, merchant: Merchant) {
     confirmedAt: new Date(now),
     storeId: shop.id,
     permissions: ALL_PERMISSIONS,
+    hasRoomForAll: false,
   });
 }
 

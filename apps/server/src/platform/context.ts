@@ -72,6 +72,8 @@ export interface StoreContext extends MerchantContext {
   storeId: string;
   /** What whoever acts may do in it. */
   permissions: ReadonlySet<Permission>;
+  /** The call only reads, and their plan limits neither stores nor products: nothing of theirs is beyond it. */
+  hasRoomForAll: boolean;
 }
 
 /** The request of a visitor of a store. */

@@ -72,6 +72,21 @@ test('a smaller plan makes the newest read-only, which stay shown and for sale; 
   expect(await update(shop, last, { price: 1 })).toMatchObject({ price: 1, read_only: false });
 });
 
+test('on a plan without limits nothing is read-only; on a smaller one what is too much is, at once', async () => {
+  const { shop, ids, first, last } = await withSurplus();
+  const isReadOnly = async (id: string) =>
+    (await shop.client.call(products.get, { params: { id } })).read_only;
+  for (const [plan, surplus] of [
+    ['pro', []],
+    ['starter', ids.slice(LIMIT).toReversed()],
+    ['pro', []],
+  ] as const) {
+    await onPlan(shop.merchant, plan);
+    expect(await readOnlyOf(shop)).toEqual(surplus);
+    expect(await Promise.all([first, last].map(isReadOnly))).toEqual([false, surplus.length > 0]);
+  }
+});
+
 test('of a read-only product nothing is changed but whether, and how many of it, is sold', async () => {
   const { shop, last } = await withSurplus();
   const group = await aGroup(shop, { _id: last });

@@ -19,12 +19,15 @@ export interface SessionRow {
   store_id: string | null;
   /** Null: all that the owner may. */
   permissions: string[] | null;
+  /** Their plan limits neither their stores nor the products in one. */
+  has_room_for_all: boolean;
 }
 
 const selectSession = preparedByKey((db, tokenHash: Buffer, storeId: string | null) =>
   db
     .selectFrom('sessions')
     .innerJoin('merchants', 'merchants.id', 'sessions.merchant_id')
+    .innerJoin('plans', 'plans.identifier', 'merchants.plan')
     .leftJoin('stores', (join) =>
       join.onRef('stores.merchant_id', '=', 'sessions.merchant_id').on('stores.id', '=', storeId),
     )
@@ -41,6 +44,7 @@ const selectSession = preparedByKey((db, tokenHash: Buffer, storeId: string | nu
       'sessions.permissions',
       'merchants.closes_at',
       'stores.id as store_id',
+      sql<boolean>`plans.max_stores is null and plans.max_products is null`.as('has_room_for_all'),
     ]),
 );
 

@@ -50,7 +50,10 @@ export async function enterAsMerchant(
   }
   if (!storeId) throw refused('store_required', { say: 'store_required' });
   if (!session.store_id) throw notFound('store');
-  const inStore = inStoreOf(merchant, session.store_id, session.permissions);
+  const inStore = inStoreOf(merchant, session.store_id, {
+    permissions: session.permissions,
+    hasRoomForAll: onlyReads && session.has_room_for_all,
+  });
   assertMay(inStore, permission);
   return confirmed ? assertConfirmed(inStore) : inStore;
 }
@@ -64,11 +67,12 @@ const actorOf = ({ merchant_id: id, first_name, last_name }: SessionRow): Actor 
 const inStoreOf = (
   ctx: MerchantContext,
   storeId: string,
-  given: readonly string[] | null,
+  { permissions: given, hasRoomForAll }: { permissions: string[] | null; hasRoomForAll: boolean },
 ): StoreContext => ({
   ...ctx,
   storeId,
   permissions: given ? new Set(given as readonly Permission[]) : ALL_PERMISSIONS,
+  hasRoomForAll,
 });
 
 /** Refuses who may not do something in the store. */
@@ -109,7 +113,7 @@ export async function enterStore(
 ): Promise<StoreContext> {
   const found = isId(storeId) ? await findStoreOfSession(ctx, storeId) : undefined;
   if (!found) throw notFound('store');
-  const inStore = inStoreOf(ctx, storeId, found.permissions);
+  const inStore = inStoreOf(ctx, storeId, { ...found, hasRoomForAll: false });
   assertMay(inStore, permission);
   return inStore;
 }

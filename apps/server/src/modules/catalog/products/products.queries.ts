@@ -6,7 +6,7 @@ import type {
 } from '@kade/contract/catalog/products';
 import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext, TenantTables } from '../../../platform/context';
+import type { StoreContext, TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { likeLiteral, storeList, type Sort } from '../../../platform/paging';
 import { preparedByKey } from '../../../platform/prepared';
@@ -35,19 +35,32 @@ const sorts: Record<ProductSort, Sort> = {
   '-price': { by: sql.ref('products.price'), type: 'bigint', direction: 'desc' },
 };
 
+/** A context that may say that nothing of the store is beyond a plan. */
+type MayHaveRoom<C> = C & Partial<Pick<StoreContext, 'hasRoomForAll'>>;
+
+/** Whether each is beyond the plan: the dearest question of all, which most plans need not be asked. */
+const readOnlyIn = (ctx: TenantTables, hasRoomForAll: boolean) =>
+  (hasRoomForAll ? sql<boolean>`false` : isReadOnlyProduct(ctx)).as('read_only');
+
+const listing = (hasRoomForAll: boolean) =>
+  storeList(
+    (ctx, query: ProductQuery) => {
+      const list = filtered(ctx, query);
+      const rows = list
+        .select(summaryColumns(ctx))
+        .select([selectThumbnail, categoryOfProduct])
+        .select(readOnlyIn(ctx, hasRoomForAll));
+      return { list, rows, id: 'products.id', sort: sortOf(query) };
+    },
+    () => listedProductOf,
+    { taken: ['category', 'collection'], written: ['status', 'in_stock', 'low_stock'] },
+  );
+
+const [listAll, listWithinPlan] = [listing(true), listing(false)];
+
 /** A page of the products of a store. */
-export const listProducts = storeList(
-  (ctx, query: ProductQuery) => {
-    const list = filtered(ctx, query);
-    const rows = list
-      .select(summaryColumns(ctx))
-      .select([selectThumbnail, categoryOfProduct])
-      .select(isReadOnlyProduct(ctx).as('read_only'));
-    return { list, rows, id: 'products.id', sort: sortOf(query) };
-  },
-  () => listedProductOf,
-  { taken: ['category', 'collection'], written: ['status', 'in_stock', 'low_stock'] },
-);
+export const listProducts = (ctx: MayHaveRoom<TenantContext>, query: ProductQuery) =>
+  (ctx.hasRoomForAll ? listAll : listWithinPlan)(ctx, query);
 
 const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({
   ...productSummaryOf(row),
@@ -138,7 +151,11 @@ export type AddressedProduct = Product & {
   category: { _id: string; name: string; slug: string } | null;
 };
 
-const selectProduct = (ctx: TenantTables, id: string | RawBuilder<string>) =>
+const selectProduct = (
+  ctx: TenantTables,
+  id: string | RawBuilder<string>,
+  hasRoomForAll: boolean,
+) =>
   ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
@@ -150,21 +167,25 @@ const selectProduct = (ctx: TenantTables, id: string | RawBuilder<string>) =>
     .select(['products.updated_at', 'products.version'])
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
-    .select([isReadOnlyProduct(ctx).as('read_only'), slugOf('products').as('slug')]);
+    .select([readOnlyIn(ctx, hasRoomForAll), slugOf('products').as('slug')]);
 
-const selectById = preparedByKey((db, storeId: string, id: string) =>
-  selectProduct({ db, storeId }, id),
-);
+const selecting = (hasRoomForAll: boolean) =>
+  preparedByKey((db, storeId: string, id: string) =>
+    selectProduct({ db, storeId }, id, hasRoomForAll),
+  );
+
+const [selectOfAll, selectWithinPlan] = [selecting(true), selecting(false)];
 
 /** One product, by its id or by what finds that. */
 export async function getProduct(
-  ctx: TenantContext,
+  ctx: MayHaveRoom<TenantContext>,
   id: string | RawBuilder<string>,
 ): Promise<AddressedProduct> {
+  const select = ctx.hasRoomForAll ? selectOfAll : selectWithinPlan;
   const [row] =
     typeof id === 'string'
-      ? await selectById(ctx, ctx.storeId, id)
-      : await selectProduct(ctx, id).execute();
+      ? await select(ctx, ctx.storeId, id)
+      : await selectProduct(ctx, id, false).execute();
   if (!row) throw notFound('product');
   return {
     ...listedProductOf(row),
