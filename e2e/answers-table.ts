@@ -1,5 +1,6 @@
 import type { Reporter } from '@playwright/test/reporter';
 import { ANSWERS, readAnswers, type Answer } from './journeys/answers';
+import { screenOf } from './journeys/screens';
 
 /** As many of the slowest are named. */
 const NAMED = 5;
@@ -15,7 +16,7 @@ export default function answersTable(): Reporter {
     onBegin: () => void readAnswers(),
     onTestEnd(test, { annotations, status }) {
       if (status !== 'passed') return;
-      const screen = test.parent.project()?.name ?? '';
+      const screen = screenOf(test).slice(1);
       for (const { type, description } of annotations) {
         if (type !== ANSWERS || description === undefined) continue;
         all.set(screen, [...(all.get(screen) ?? []), ...(JSON.parse(description) as Answer[])]);

@@ -1,5 +1,6 @@
 import type { Reporter } from '@playwright/test/reporter';
 import { CLICKS, type CountedAct } from './journeys/clicks';
+import { screenOf } from './journeys/screens';
 
 /** Prints, after the journeys, how many clicks the acts of the day took on each kind of screen. */
 export default function clicksTable(): Reporter {
@@ -8,7 +9,7 @@ export default function clicksTable(): Reporter {
     printsToStdio: () => false,
     onTestEnd(test, { annotations, status }) {
       if (status !== 'passed') return;
-      const screen = test.parent.project()?.name ?? '';
+      const screen = screenOf(test).slice(1);
       for (const { type, description } of annotations) {
         if (type !== CLICKS || description === undefined) continue;
         const { act, clicks, most } = JSON.parse(description) as CountedAct;

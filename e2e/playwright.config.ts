@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { pagesAlone } from './browser';
 
+const APART = '**/{billing,offline,scan,week}.journey.ts';
+
 /**
  * Journeys through the built product in a real browser: run `npm run build` first. How a failure came
  * about is recorded with `--trace retain-on-failure`, which takes its time.
  *
  * What looks or works otherwise on a phone is walked on both; any other journey once, on what it is
- * mostly done with: `@desktop` or `@phone` in its title.
+ * mostly done with: `@desktop` or `@phone`. All share their servers and browsers.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -32,21 +34,9 @@ export default defineConfig({
     // What a page asks for is then what a journey sees; `offline` is the one that lets it in.
     serviceWorkers: 'block',
   },
+  // First what takes long and has a browser or a server of its own, so that nothing waits for it alone.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        colorScheme: 'dark',
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
+    { name: 'apart', testMatch: APART },
+    { name: 'together', testIgnore: APART },
   ],
 });

@@ -10,7 +10,7 @@ const LINES_OF_A_FAILURE = 12;
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
  *
  * @typedef {{ error?: { message?: string } }} PlaywrightResult
- * @typedef {{ projectName: string, status: string, results: PlaywrightResult[] }} PlaywrightTest
+ * @typedef {{ status: string, results: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{
@@ -59,9 +59,9 @@ function readPlaywright({ stats, suites }) {
   const failures = suites.flatMap(specsIn).flatMap(({ title, file, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map(({ projectName, results }) => {
+      .map(({ results }) => {
         const message = results.map((result) => result.error?.message ?? '').join('\n');
-        return `[${projectName}] ${file} > ${title}\n  ${shorten(message)}`;
+        return `${file} > ${title}\n  ${shorten(message)}`;
       }),
   );
   const files = suites

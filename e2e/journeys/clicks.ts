@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { screenOf } from './screens';
 
 /** What a merchant does all day, from the dashboard on, and with how many clicks at most at a desk. */
 const MOST = {
@@ -66,7 +67,7 @@ export async function countClicks(page: Page, act: Act): Promise<() => Promise<v
   return async () => {
     // What was pressed last may not have been told yet.
     await page.evaluate(() => undefined);
-    const isPhone = test.info().project.name === 'phone';
+    const isPhone = screenOf(test.info()) === '@phone';
     const most = MOST[act] + (isPhone ? (MORE_ON_PHONES[act] ?? 0) : 0);
     const counted: CountedAct = { act, clicks, most };
     test.info().annotations.push({ type: CLICKS, description: JSON.stringify(counted) });

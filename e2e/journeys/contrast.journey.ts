@@ -1,6 +1,7 @@
 import { api } from '@kade/contract/api';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { anOrder, aProduct, aShop, openAs, takeTransfers, type Shop } from './shops';
 
 /** How wide an edge the style sheet draws around something, in px. */
@@ -117,33 +118,35 @@ async function expectOnScreenOnly(page: Page, places: Locator[]): Promise<void> 
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('ways to elsewhere and bars stay off paper', async ({ page, server, isPhone }) => {
-  const shop = await aShop(server);
-  const product = await aProduct(shop);
-  const order = await anOrder(shop, product);
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+for (const screen of BOTH_SCREENS) {
+  test(`ways to elsewhere and bars stay off paper ${screen}`, async ({ page, server, isPhone }) => {
+    const shop = await aShop(server);
+    const product = await aProduct(shop);
+    const order = await anOrder(shop, product);
+    const skip = page.getByRole('link', { name: 'Skip to content' });
 
-  await openAs(page, shop.merchant, '/orders');
-  await page.getByRole('checkbox', { name: /#/ }).first().check({ force: true });
-  const frame = isPhone
-    ? page.getByRole('button', { name: 'Open menu' })
-    : page.getByRole('navigation', { name: 'Main' });
-  await expectOnScreenOnly(page, [
-    skip,
-    frame,
-    page.getByRole('button', { name: 'Export selected' }),
-  ]);
+    await openAs(page, shop.merchant, '/orders');
+    await page.getByRole('checkbox', { name: /#/ }).first().check({ force: true });
+    const frame = isPhone
+      ? page.getByRole('button', { name: 'Open menu' })
+      : page.getByRole('navigation', { name: 'Main' });
+    await expectOnScreenOnly(page, [
+      skip,
+      frame,
+      page.getByRole('button', { name: 'Export selected' }),
+    ]);
 
-  await page.goto(`/orders/print?document=invoice&ids=${order._id}`);
-  await expectOnScreenOnly(page, [page.getByRole('button', { name: 'Print' })]);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Bill to')).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/orders/print?document=invoice&ids=${order._id}`);
+    await expectOnScreenOnly(page, [page.getByRole('button', { name: 'Print' })]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Bill to')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
 
-  await page.goto(`${shop.store.url}/products/${product._id}`);
-  await expectOnScreenOnly(page, [
-    skip,
-    page.getByRole('button', { name: 'Add to cart' }),
-    page.getByRole('link', { name: 'Cart', exact: false }).first(),
-  ]);
-});
+    await page.goto(`${shop.store.url}/products/${product._id}`);
+    await expectOnScreenOnly(page, [
+      skip,
+      page.getByRole('button', { name: 'Add to cart' }),
+      page.getByRole('link', { name: 'Cart', exact: false }).first(),
+    ]);
+  });
+}

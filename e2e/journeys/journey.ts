@@ -17,6 +17,7 @@ import {
 import { copyFolder } from '../../scripts/testing/copy-folder';
 import { startedFolder } from '../global-setup';
 import { ANSWERS, areAnswersRead, watchAnswers, type Answers } from './answers';
+import { screenOf, SCREENS, type Screen } from './screens';
 import { watchForTrouble, type Trouble } from './trouble';
 
 export { expect, type Page } from '@playwright/test';
@@ -25,6 +26,7 @@ export { expect, type Page } from '@playwright/test';
 export const databaseUrl = process.env['JOURNEYS_DATABASE_URL'] ?? '';
 
 interface JourneyFixtures {
+  walkedOn: Screen;
   trouble: Trouble;
   answers: Answers;
   /** Another person's browser, or this one's in another place. */
@@ -62,6 +64,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ server }, provide) => provide(server.origin),
+  walkedOn: ({}, provide, journey) => provide(screenOf(journey)),
+  viewport: ({ walkedOn }, provide) => provide(SCREENS[walkedOn].viewport),
+  colorScheme: ({ walkedOn }, provide) => provide(SCREENS[walkedOn].colorScheme),
+  isMobile: ({ walkedOn }, provide) => provide(SCREENS[walkedOn].isMobile),
+  hasTouch: ({ walkedOn }, provide) => provide(SCREENS[walkedOn].hasTouch),
   trouble: [
     async ({ server }, provide) => {
       const trouble = watchForTrouble();
@@ -98,5 +105,5 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     const context = await openContext({ javaScriptEnabled: false });
     await provide(await context.newPage());
   },
-  isPhone: ({ viewport }, provide) => provide((viewport?.width ?? 0) < 768),
+  isPhone: ({ walkedOn }, provide) => provide(walkedOn === '@phone'),
 });

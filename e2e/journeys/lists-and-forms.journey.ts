@@ -1,4 +1,5 @@
 import { expect, test } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { openScreen } from './merchant-screens';
 import { aProduct, aShop, openAs } from './shops';
 
@@ -28,22 +29,24 @@ test('the address of a list brings back its filters and order @desktop', async (
   await expect(products).toHaveText(['Clay pot', 'Clay lamp', 'Brass lamp']);
 });
 
-test('going back to a list keeps its place', async ({ page, server }) => {
-  const shop = await aShop(server);
-  // Not so many that the plan's notice comes and moves the list.
-  for (let index = 1; index <= 15; index += 1) await aProduct(shop, { name: `Jar ${index}` });
-  await openAs(page, shop.merchant, '/products');
-  const last = page.getByRole('link', { name: 'Jar 1', exact: true });
-  await last.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(200);
-  await last.click();
-  await expect(page.getByRole('heading', { name: 'Jar 1', level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(last).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
+for (const screen of BOTH_SCREENS) {
+  test(`going back to a list keeps its place ${screen}`, async ({ page, server }) => {
+    const shop = await aShop(server);
+    // Not so many that the plan's notice comes and moves the list.
+    for (let index = 1; index <= 15; index += 1) await aProduct(shop, { name: `Jar ${index}` });
+    await openAs(page, shop.merchant, '/products');
+    const last = page.getByRole('link', { name: 'Jar 1', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(200);
+    await last.click();
+    await expect(page.getByRole('heading', { name: 'Jar 1', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(last).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+}
 
 interface Step {
   rows: number;
@@ -127,24 +130,26 @@ test('leaving a changed form asks @phone', async ({ page, server, isPhone }) => 
   await expect(page.getByText('No orders')).toBeVisible();
 });
 
-test('the button of a long window is in sight, and what it refuses is shown', async ({
-  page,
-  server,
-}) => {
-  const shop = await aShop(server);
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 520 });
-  await openAs(page, shop.merchant, '/products?create=1');
-  const form = page.getByRole('dialog', { name: 'Create Product' });
-  const name = form.getByLabel('Name', { exact: true });
-  const create = form.getByRole('button', { name: 'Create Product' });
-  await expect(name).toBeFocused();
-  await expect(create).toBeInViewport({ ratio: 1 });
-  await form.getByText('Choose pictures').scrollIntoViewIfNeeded();
-  await expect(name).not.toBeInViewport();
-  await create.click();
-  await expect(name).toBeFocused();
-  await expect(name).toBeInViewport({ ratio: 1 });
-});
+for (const screen of BOTH_SCREENS) {
+  test(`the button of a long window is in sight, and what it refuses is shown ${screen}`, async ({
+    page,
+    server,
+  }) => {
+    const shop = await aShop(server);
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 520 });
+    await openAs(page, shop.merchant, '/products?create=1');
+    const form = page.getByRole('dialog', { name: 'Create Product' });
+    const name = form.getByLabel('Name', { exact: true });
+    const create = form.getByRole('button', { name: 'Create Product' });
+    await expect(name).toBeFocused();
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await form.getByText('Choose pictures').scrollIntoViewIfNeeded();
+    await expect(name).not.toBeInViewport();
+    await create.click();
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('an address that does not exist is told everywhere @desktop', async ({
   page,

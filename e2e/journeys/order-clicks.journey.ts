@@ -1,6 +1,7 @@
 import { api } from '@kade/contract/api';
 import { countClicks } from './clicks';
 import { expect, test } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { aProduct, anOrder, aShop, openAs } from './shops';
 
 test('a parcel leaves with its number after three clicks from the dashboard @phone', async ({
@@ -29,69 +30,73 @@ test('a parcel leaves with its number after three clicks from the dashboard @pho
   expect(shipped.tracking_url).toContain('dhl.com');
 });
 
-test('nine orders are shipped after four clicks from the dashboard, five on a phone', async ({
-  page,
-  server,
-  isPhone,
-}) => {
-  const shop = await aShop(server);
-  const tea = await aProduct(shop);
-  for (let count = 0; count < 9; count += 1) await anOrder(shop, tea);
-  await openAs(page, shop.merchant, '/dashboard');
-  const endAct = await countClicks(page, 'nine orders set at once');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /9 orders to pack/ })
-    .click();
-  if (isPhone) {
+for (const screen of BOTH_SCREENS) {
+  test(`nine orders are shipped after four clicks from the dashboard, five on a phone ${screen}`, async ({
+    page,
+    server,
+    isPhone,
+  }) => {
+    const shop = await aShop(server);
+    const tea = await aProduct(shop);
+    for (let count = 0; count < 9; count += 1) await anOrder(shop, tea);
+    await openAs(page, shop.merchant, '/dashboard');
+    const endAct = await countClicks(page, 'nine orders set at once');
     await page
-      .getByRole('checkbox', { name: /^Select order/ })
-      .first()
+      .getByRole('main')
+      .getByRole('link', { name: /9 orders to pack/ })
       .click();
-    await page.getByRole('button', { name: 'Select page' }).click();
-  } else {
-    await page.getByRole('checkbox', { name: 'Select all orders on this page' }).click();
-  }
-  await page.getByRole('button', { name: 'Mark as shipped' }).click();
-  const question = page.getByRole('dialog', { name: 'Set 9 orders to Shipped?' });
-  await question.getByRole('button', { name: 'Set to Shipped' }).click();
-  await expect(question).toBeHidden();
-  await expect
-    .poll(async () => {
-      const query = { order_status: ['shipped' as const] };
-      return (await shop.client.call(api.orders.list, { query })).total;
-    })
-    .toBe(9);
-  await endAct();
-});
+    if (isPhone) {
+      await page
+        .getByRole('checkbox', { name: /^Select order/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Select page' }).click();
+    } else {
+      await page.getByRole('checkbox', { name: 'Select all orders on this page' }).click();
+    }
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    const question = page.getByRole('dialog', { name: 'Set 9 orders to Shipped?' });
+    await question.getByRole('button', { name: 'Set to Shipped' }).click();
+    await expect(question).toBeHidden();
+    await expect
+      .poll(async () => {
+        const query = { order_status: ['shipped' as const] };
+        return (await shop.client.call(api.orders.list, { query })).total;
+      })
+      .toBe(9);
+    await endAct();
+  });
+}
 
-test('an order taken on the phone is placed after four clicks from the dashboard', async ({
-  page,
-  server,
-}) => {
-  const shop = await aShop(server);
-  const tea = await aProduct(shop);
-  await openAs(page, shop.merchant, '/dashboard');
-  const { keyboard } = page;
-  const endAct = await countClicks(page, 'an order taken on the phone');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Order', exact: true }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
-  await keyboard.type(tea.name);
-  await expect(page.getByRole('list', { name: 'Products' }).getByText(tea.name)).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
-  await keyboard.press('Enter');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Ordered before?');
-  for (const answer of ['Ruwan', 'Silva', '071 234 5678', '', '4 Temple Road', 'Kandy']) {
-    await keyboard.press('Tab');
-    await keyboard.type(answer);
-  }
-  await page.getByRole('button', { name: 'Create order' }).click();
-  const window = page.getByRole('dialog', { name: 'Create order' });
-  await window.getByRole('button', { name: 'Create order' }).click();
-  await expect(page.getByText('Order #1001 placed')).toBeVisible();
-  await endAct();
-  const [placed] = (await shop.client.call(api.orders.list, { query: {} })).items;
-  expect(placed).toMatchObject({ billing_address: { full_name: 'Ruwan Silva', city: 'Kandy' } });
-});
+for (const screen of BOTH_SCREENS) {
+  test(`an order taken on the phone is placed after four clicks from the dashboard ${screen}`, async ({
+    page,
+    server,
+  }) => {
+    const shop = await aShop(server);
+    const tea = await aProduct(shop);
+    await openAs(page, shop.merchant, '/dashboard');
+    const { keyboard } = page;
+    const endAct = await countClicks(page, 'an order taken on the phone');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Order', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
+    await keyboard.type(tea.name);
+    await expect(page.getByRole('list', { name: 'Products' }).getByText(tea.name)).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+    await keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName('Ordered before?');
+    for (const answer of ['Ruwan', 'Silva', '071 234 5678', '', '4 Temple Road', 'Kandy']) {
+      await keyboard.press('Tab');
+      await keyboard.type(answer);
+    }
+    await page.getByRole('button', { name: 'Create order' }).click();
+    const window = page.getByRole('dialog', { name: 'Create order' });
+    await window.getByRole('button', { name: 'Create order' }).click();
+    await expect(page.getByText('Order #1001 placed')).toBeVisible();
+    await endAct();
+    const [placed] = (await shop.client.call(api.orders.list, { query: {} })).items;
+    expect(placed).toMatchObject({ billing_address: { full_name: 'Ruwan Silva', city: 'Kandy' } });
+  });
+}

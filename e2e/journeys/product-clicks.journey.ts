@@ -1,39 +1,44 @@
 import { api } from '@kade/contract/api';
 import { countClicks } from './clicks';
 import { expect, test } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { pickFile } from './merchant-screens';
 import { phonePhoto } from './photos';
 import { aShop, openAs } from './shops';
 
-test('a product with two variants is made after five clicks from the dashboard', async ({
-  page,
-  server,
-}) => {
-  const shop = await aShop(server);
-  await openAs(page, shop.merchant, '/dashboard');
-  const endAct = await countClicks(page, 'a product with two variants');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Product', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Create Product' });
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
-  await page.keyboard.type('Batik shirt');
-  await form.getByLabel('Price', { exact: true }).click();
-  await page.keyboard.type('2500');
-  await form.getByRole('button', { name: 'Add options like size or colour' }).click();
-  await expect(form.getByLabel('Option', { exact: true })).toBeFocused();
-  await page.keyboard.type('Size');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('S, M');
-  await expect(form.getByText('2 combinations')).toBeVisible();
-  await form.getByRole('button', { name: 'Create Product' }).click();
-  await expect(page.getByRole('link', { name: 'Batik shirt' })).toBeVisible();
-  await endAct();
-  const [made] = (await shop.client.call(api.products.list, { query: {} })).items;
-  const { options } = await shop.client.call(api.products.get, { params: { id: made?._id ?? '' } });
-  expect(options.map(({ name, variants }) => [name, variants.map((one) => one.name)])).toEqual([
-    ['Size', ['S', 'M']],
-  ]);
-});
+for (const screen of BOTH_SCREENS) {
+  test(`a product with two variants is made after five clicks from the dashboard ${screen}`, async ({
+    page,
+    server,
+  }) => {
+    const shop = await aShop(server);
+    await openAs(page, shop.merchant, '/dashboard');
+    const endAct = await countClicks(page, 'a product with two variants');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Product', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Create Product' });
+    await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.keyboard.type('Batik shirt');
+    await form.getByLabel('Price', { exact: true }).click();
+    await page.keyboard.type('2500');
+    await form.getByRole('button', { name: 'Add options like size or colour' }).click();
+    await expect(form.getByLabel('Option', { exact: true })).toBeFocused();
+    await page.keyboard.type('Size');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('S, M');
+    await expect(form.getByText('2 combinations')).toBeVisible();
+    await form.getByRole('button', { name: 'Create Product' }).click();
+    await expect(page.getByRole('link', { name: 'Batik shirt' })).toBeVisible();
+    await endAct();
+    const [made] = (await shop.client.call(api.products.list, { query: {} })).items;
+    const { options } = await shop.client.call(api.products.get, {
+      params: { id: made?._id ?? '' },
+    });
+    expect(options.map(({ name, variants }) => [name, variants.map((one) => one.name)])).toEqual([
+      ['Size', ['S', 'M']],
+    ]);
+  });
+}
 
 test('a product is made and changed on one page, and nothing typed is lost @desktop', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { aMerchant, PASSWORD, unique } from './shops';
 
 const SCRIPT_BYTES = 15_000;
@@ -10,48 +11,55 @@ async function fillInquiry(page: Page, fields: { phone?: string } = {}): Promise
   await page.getByLabel('Message').fill('I sell tea in Kandy. When can I start?');
 }
 
-test('the public pages do without a script', async ({ shopper, server, isPhone, trouble }) => {
-  trouble.allow(/status of 400 .*\/inquiry/);
-  await test.step('prices change by the term, and answers open', async () => {
-    await shopper.goto(server.origin);
-    const main = shopper.getByRole('main');
-    await expect(main.getByText('LKR 3,000')).toBeVisible();
-    await expect(main.getByText('LKR 28,800')).toBeHidden();
-    await main.getByRole('link', { name: 'Save 20% with yearly billing' }).click();
-    await expect(shopper.getByRole('radio', { name: 'Yearly' })).toBeChecked();
-    await expect(main.getByText('LKR 28,800 per year')).toBeVisible();
-    await expect(main.getByText('LKR 108,000')).toBeVisible();
-    await expect(main.getByText('You save LKR 7,200')).toBeVisible();
-    const start = main.getByRole('link', { name: 'Get Started with Standard' });
-    await expect(start).toHaveAttribute('href', '/signup?plan=standard&term=yearly');
-    await shopper.getByText('Monthly', { exact: true }).click();
-    await expect(main.getByText('You save LKR 7,200')).toBeHidden();
-    await expect(start).toHaveAttribute('href', '/signup?plan=standard&term=monthly');
-    const answer = shopper.getByText('No. There is no setup fee on any plan');
-    await expect(answer).toBeHidden();
-    await shopper.getByText('Is there a setup fee?').click();
-    await expect(answer).toBeVisible();
-  });
+for (const screen of BOTH_SCREENS) {
+  test(`the public pages do without a script ${screen}`, async ({
+    shopper,
+    server,
+    isPhone,
+    trouble,
+  }) => {
+    trouble.allow(/status of 400 .*\/inquiry/);
+    await test.step('prices change by the term, and answers open', async () => {
+      await shopper.goto(server.origin);
+      const main = shopper.getByRole('main');
+      await expect(main.getByText('LKR 3,000')).toBeVisible();
+      await expect(main.getByText('LKR 28,800')).toBeHidden();
+      await main.getByRole('link', { name: 'Save 20% with yearly billing' }).click();
+      await expect(shopper.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+      await expect(main.getByText('LKR 28,800 per year')).toBeVisible();
+      await expect(main.getByText('LKR 108,000')).toBeVisible();
+      await expect(main.getByText('You save LKR 7,200')).toBeVisible();
+      const start = main.getByRole('link', { name: 'Get Started with Standard' });
+      await expect(start).toHaveAttribute('href', '/signup?plan=standard&term=yearly');
+      await shopper.getByText('Monthly', { exact: true }).click();
+      await expect(main.getByText('You save LKR 7,200')).toBeHidden();
+      await expect(start).toHaveAttribute('href', '/signup?plan=standard&term=monthly');
+      const answer = shopper.getByText('No. There is no setup fee on any plan');
+      await expect(answer).toBeHidden();
+      await shopper.getByText('Is there a setup fee?').click();
+      await expect(answer).toBeVisible();
+    });
 
-  await test.step('an inquiry is sent from a page of its own', async () => {
-    if (isPhone) await shopper.getByLabel('Menu').click();
-    const menu = shopper.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'Features' }).click();
-    await expect(shopper).toHaveURL('/#features');
-    await shopper.getByRole('link', { name: 'Join Wishlist' }).first().click();
-    await expect(shopper.getByRole('heading', { name: 'Join Wishlist', level: 1 })).toBeVisible();
-    await fillInquiry(shopper, { phone: '077 777' });
-    await shopper.getByRole('button', { name: 'Send' }).click();
-    await expect(shopper.getByText('must be a phone number')).toBeVisible();
-    await expect(shopper.getByLabel('Name')).toHaveValue('Nimali Perera');
-    await shopper.getByLabel('Phone').fill('077 123 4567');
-    await shopper.getByRole('button', { name: 'Send' }).click();
-    await expect(shopper.getByText('Thank you for your interest!')).toBeVisible();
-    await expect(shopper.getByText('We will be in contact with you soon.')).toBeVisible();
-    await shopper.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(shopper).toHaveURL('/');
+    await test.step('an inquiry is sent from a page of its own', async () => {
+      if (isPhone) await shopper.getByLabel('Menu').click();
+      const menu = shopper.getByRole('navigation', { name: 'Main' });
+      await menu.getByRole('link', { name: 'Features' }).click();
+      await expect(shopper).toHaveURL('/#features');
+      await shopper.getByRole('link', { name: 'Join Wishlist' }).first().click();
+      await expect(shopper.getByRole('heading', { name: 'Join Wishlist', level: 1 })).toBeVisible();
+      await fillInquiry(shopper, { phone: '077 777' });
+      await shopper.getByRole('button', { name: 'Send' }).click();
+      await expect(shopper.getByText('must be a phone number')).toBeVisible();
+      await expect(shopper.getByLabel('Name')).toHaveValue('Nimali Perera');
+      await shopper.getByLabel('Phone').fill('077 123 4567');
+      await shopper.getByRole('button', { name: 'Send' }).click();
+      await expect(shopper.getByText('Thank you for your interest!')).toBeVisible();
+      await expect(shopper.getByText('We will be in contact with you soon.')).toBeVisible();
+      await shopper.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(shopper).toHaveURL('/');
+    });
   });
-});
+}
 
 test('Join Wishlist opens in place, thanks and closes by itself @phone', async ({
   page,

@@ -1,33 +1,36 @@
 import { api } from '@kade/contract/api';
 import { openScreen } from './merchant-screens';
 import { expect, test } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { anOrder, aProduct, aShop, openAs } from './shops';
 
-test('who goes to a screen hears where they are', async ({ page, server, isPhone }) => {
-  const shop = await aShop(server);
-  const product = await aProduct(shop);
-  await openAs(page, shop.merchant, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  for (const name of ['Products', 'Orders', 'Customers', 'Store Settings']) {
-    await openScreen(page, name, isPhone);
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle(`${name} · Kade`);
-  }
-  // Back at the page that the browser opened, too.
-  for (const name of ['Customers', 'Orders', 'Products', 'Dashboard']) {
-    await page.goBack();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-  }
-  await openScreen(page, 'Products', isPhone);
-  await page.getByRole('link', { name: product.name }).click();
-  await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(`${product.name} · Kade`);
+for (const screen of BOTH_SCREENS) {
+  test(`who goes to a screen hears where they are ${screen}`, async ({ page, server, isPhone }) => {
+    const shop = await aShop(server);
+    const product = await aProduct(shop);
+    await openAs(page, shop.merchant, '/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    for (const name of ['Products', 'Orders', 'Customers', 'Store Settings']) {
+      await openScreen(page, name, isPhone);
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(`${name} · Kade`);
+    }
+    // Back at the page that the browser opened, too.
+    for (const name of ['Customers', 'Orders', 'Products', 'Dashboard']) {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    }
+    await openScreen(page, 'Products', isPhone);
+    await page.getByRole('link', { name: product.name }).click();
+    await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(`${product.name} · Kade`);
 
-  // Of a product without variants the stock is on a page of its own.
-  await page.getByRole('button', { name: 'Manage Inventory' }).click();
-  await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeFocused();
-});
+    // Of a product without variants the stock is on a page of its own.
+    await page.getByRole('button', { name: 'Manage Inventory' }).click();
+    await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeFocused();
+  });
+}
 
 test('"Manage Inventory" takes the focus along to the grid @desktop', async ({ page, server }) => {
   const shop = await aShop(server);

@@ -1,35 +1,38 @@
 import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
+import { BOTH_SCREENS } from './screens';
 import { logo } from './photos';
 import { aProduct, aShop } from './shops';
 
-test('the large pictures of a product cover the page, lead on and are closed', async ({
-  shopper,
-  server,
-}) => {
-  const shop = await aShop(server);
-  const file = new Blob([new Uint8Array(await logo())], { type: 'image/png' });
-  const query = { store_id: shop.store._id };
-  const first = await shop.client.call(api.files.upload, { query, file });
-  const second = await shop.client.call(api.files.upload, { query, file });
-  const product = await aProduct(shop, { images: [first._id, second._id] });
-  await shopper.goto(`${shop.store.url}/products/${product._id}`);
-  await shopper.getByRole('link', { name: `${product.name}, picture 1 of 2` }).click();
-  const [one, two] = [1, 2].map((number) =>
-    shopper.getByRole('region', { name: `${product.name}, picture ${number}` }),
-  );
-  if (!one || !two) throw new Error('no pictures');
-  await expect(one).toBeInViewport({ ratio: 1 });
-  await shopper.getByRole('link', { name: 'Next picture' }).click();
-  await expect(two).toBeInViewport({ ratio: 1 });
-  await expect(one).not.toBeInViewport();
-  // As a finger does.
-  await two.hover();
-  await shopper.mouse.wheel(-(shopper.viewportSize()?.width ?? 0), 0);
-  await expect(one).toBeInViewport({ ratio: 1 });
-  await one.getByRole('link', { name: 'Close' }).click();
-  await expect(one).toBeHidden();
-});
+for (const screen of BOTH_SCREENS) {
+  test(`the large pictures of a product cover the page, lead on and are closed ${screen}`, async ({
+    shopper,
+    server,
+  }) => {
+    const shop = await aShop(server);
+    const file = new Blob([new Uint8Array(await logo())], { type: 'image/png' });
+    const query = { store_id: shop.store._id };
+    const first = await shop.client.call(api.files.upload, { query, file });
+    const second = await shop.client.call(api.files.upload, { query, file });
+    const product = await aProduct(shop, { images: [first._id, second._id] });
+    await shopper.goto(`${shop.store.url}/products/${product._id}`);
+    await shopper.getByRole('link', { name: `${product.name}, picture 1 of 2` }).click();
+    const [one, two] = [1, 2].map((number) =>
+      shopper.getByRole('region', { name: `${product.name}, picture ${number}` }),
+    );
+    if (!one || !two) throw new Error('no pictures');
+    await expect(one).toBeInViewport({ ratio: 1 });
+    await shopper.getByRole('link', { name: 'Next picture' }).click();
+    await expect(two).toBeInViewport({ ratio: 1 });
+    await expect(one).not.toBeInViewport();
+    // As a finger does.
+    await two.hover();
+    await shopper.mouse.wheel(-(shopper.viewportSize()?.width ?? 0), 0);
+    await expect(one).toBeInViewport({ ratio: 1 });
+    await one.getByRole('link', { name: 'Close' }).click();
+    await expect(one).toBeHidden();
+  });
+}
 
 test('a picture goes along with its words, and covers nothing below them @desktop', async ({
   shopper,
