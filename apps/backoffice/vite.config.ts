@@ -67,6 +67,25 @@ function writeTheme(): Plugin {
   };
 }
 
+const LIBRARY_ID = '/use-id/use-id.mjs';
+
+/** Gives the component library an id that is never changed. */
+function keepIds(): Plugin {
+  let isKept = false;
+  return {
+    name: 'keep-ids',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer?.includes('/@mantine/hooks/') || !source.endsWith(LIBRARY_ID)) return;
+      isKept = true;
+      return join(import.meta.dirname, 'src/ui/state/library-id.ts');
+    },
+    buildEnd(error) {
+      if (!error && !isKept) throw new Error(`The component library has no ${LIBRARY_ID} any more`);
+    },
+  };
+}
+
 /** Blocks of 64 kB pack our large files a little smaller than those it would choose. */
 const BLOCK = 16;
 const compress = promisify(brotliCompress);
@@ -178,6 +197,7 @@ export default defineConfig({
     react(),
     preloadFont(),
     writeTheme(),
+    keepIds(),
     packFiles(),
     minifyEarlyScript(),
     writeScreenDocuments(),

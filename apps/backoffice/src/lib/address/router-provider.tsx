@@ -62,8 +62,12 @@ interface Shown extends RouterState {
 export function RouterProvider({ router, Trouble }: RouterProviderProps) {
   const [state, setState] = useState(() => shown(undefined, router.state, true));
   const last = useRef(state);
+  const told = useRef(router.state);
   useLayoutEffect(() => {
     const show = (next: RouterState) => {
+      // A page that is drawn anew before it is first seen is seen later.
+      if (next === told.current) return;
+      told.current = next;
       const { standing } = last.current;
       const now = shown(last.current, next, !document.querySelector(WINDOW));
       last.current = now;

@@ -35,6 +35,8 @@ export function DialogWindow(props: DialogProps) {
       overlayProps={{ backgroundOpacity: 0.4 }}
       // What opens is moved by `theme.css`; the library would draw it four times over, and as it closes.
       transitionProps={{ duration: 0 }}
+      // The library names it only once it stands.
+      attributes={{ content: { 'aria-label': title } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Below value={setIsCovered}>

@@ -42,6 +42,7 @@ export function FilterSheet({ opened, onClose, names, children }: FilterSheetPro
       transitionProps={{ duration: 160 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{ content: styles.sheet, header: styles.sheetHead, title: 'large heavy' }}
+      attributes={{ content: { 'aria-label': 'Filters' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form

@@ -42,6 +42,7 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
       title={title}
       classNames={{ title: 'one-line', body: `${styles.body} column grows`, content: 'column' }}
       transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': title } }}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       <div className={`${styles.stage} centred grows`}>
