@@ -56,10 +56,6 @@
     if (path && store && !search) {
       ask(`/api/merchant${path}?store_id=${store}${query ? `&${query}` : ''}`);
     }
-    // The first takes a phone as long as a hundred lines of a list; now it has nothing to do.
-    if (pathname !== '/products') {
-      setTimeout(() => new Intl.RelativeTimeFormat('en').format(0, 'day'));
-    }
     window.kadeTyped = field;
     window.addEventListener('keydown', hearFind);
   }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import {
   formatAmount,
   formatCount,
+  formatDate,
   formatItemPrice,
   formatLkr,
   formatLkrShort,
   formatMoment,
   formatPrice,
   formatPriceRange,
+  formatRelative,
   formatRs,
   formatSales,
   formatUsd,
@@ -76,4 +78,51 @@ test('dollars are grouped by thousands', () => {
 
 test('a moment is told by the clocks of Colombo', () => {
   expect(formatMoment(new Date('2026-11-20T18:30:00Z'))).toBe('21 November 2026 at 00:00');
+});
+
+test('a day is written as the browser’s own format writes it', () => {
+  const own = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Colombo',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const hour = 60 * 60 * 1000;
+  // Before 2006 its clocks went otherwise.
+  for (const year of ['1999', '2006', '2026', '2028']) {
+    const began = Date.parse(`${year}-01-01T00:00:01Z`);
+    for (let at = began; at < began + 366 * 24 * hour; at += 31 * hour) {
+      expect(formatDate(new Date(at))).toBe(own.format(new Date(at)));
+    }
+  }
+});
+
+test('what was not long ago is told by how long ago', () => {
+  const own = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const now = new Date('2026-11-21T06:30:00Z');
+  const told = (seconds: number) => formatRelative(new Date(now.getTime() + seconds * 1000), now);
+  for (const [unit, length, most] of [
+    ['minute', 60, 59],
+    ['hour', 3600, 23],
+    ['day', 86_400, 6],
+  ] as const) {
+    for (let count = 1; count <= most; count += 1) {
+      expect(told(-count * length)).toBe(own.format(-count, unit));
+      expect(told(count * length)).toBe(own.format(count, unit));
+    }
+  }
+  expect([told(-59), told(-60), told(-3599), told(-3600)]).toEqual([
+    'just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+  ]);
+  expect(told(-7 * 86_400)).toBe('14 Nov');
+});
+
+test('the year is told where it is another one in Colombo', () => {
+  const newYear = new Date('2026-12-31T18:30:00Z');
+  expect(formatRelative(new Date(newYear.getTime() - 8 * 86_400_000), newYear)).toBe('24 Dec 2026');
+  const later = new Date(newYear.getTime() + 9 * 86_400_000);
+  expect(formatRelative(newYear, later)).toBe('1 Jan');
 });

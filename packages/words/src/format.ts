@@ -1,4 +1,4 @@
-import { STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { Language } from './language';
 
 /** The forms that a language has for numbers (CLDR); `#` in them is the number. */
@@ -23,7 +23,10 @@ interface Locales {
   spoken: string;
   /** Of days. */
   day: string;
+  shortMonths: readonly string[];
   justNow: string;
+  /** So many minutes, hours or days from now, whole: `-1` day is `yesterday`. */
+  fromNow: (count: number, unit: 'minute' | 'hour' | 'day') => string;
   /** The least of several prices. */
   from: (price: string) => string;
   /** A moment for who may be anywhere. */
@@ -44,7 +47,14 @@ const locales: Record<Language, Locales> = {
     grouped: 'en-IN',
     spoken: 'en-LK',
     day: 'en-GB',
+    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
     justNow: 'just now',
+    fromNow: (count, unit) => {
+      const whole = Math.abs(count);
+      if (unit === 'day' && whole === 1) return count < 0 ? 'yesterday' : 'tomorrow';
+      const words = `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+      return count < 0 ? `${words} ago` : `in ${words}`;
+    },
     from: (price) => `From ${price}`,
     zoned: (moment) => `${moment} (Sri Lankan time)`,
   },
@@ -57,7 +67,8 @@ function lazily<F>(make: () => F): () => F {
 }
 
 export function formatsOf(language: Language) {
-  const { text, grouped, spoken, day, justNow, from, zoned } = locales[language];
+  const { text, grouped, spoken, day, shortMonths, justNow, fromNow, from, zoned } =
+    locales[language];
   const dollars = lazily(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }));
   const whole = lazily(() => new Intl.NumberFormat(spoken));
   const withCents = lazily(() => new Intl.NumberFormat(spoken, { minimumFractionDigits: 2 }));
@@ -68,11 +79,8 @@ export function formatsOf(language: Language) {
   const plurals = lazily(() => new Intl.PluralRules(text));
   const listed = lazily(() => new Intl.ListFormat(text, { type: 'unit', style: 'short' }));
   const joined = lazily(() => new Intl.ListFormat(day));
-  const relative = lazily(() => new Intl.RelativeTimeFormat(text, { numeric: 'auto' }));
   const dates = (options: Intl.DateTimeFormatOptions) =>
     lazily(() => new Intl.DateTimeFormat(day, { timeZone: STORE_TIME_ZONE, ...options }));
-  const shortDay = dates({ day: 'numeric', month: 'short' });
-  const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const month = dates({ month: 'long', year: 'numeric' });
   const exact = dates({ dateStyle: 'full', timeStyle: 'short' });
   const moment = dates({ dateStyle: 'long', timeStyle: 'short' });
@@ -90,6 +98,14 @@ export function formatsOf(language: Language) {
   const formatUsd = (cents: number) => `US$ ${dollars().format(cents / 100)}`;
   /** Prices: `Rs 1,250.00`. */
   const formatRs = (minor: number) => `Rs ${formatAmount(minor)}`;
+  /** `2026-11-21` → `21 Nov`: by hand, as lists show days and the first object of `Intl` is a wait. */
+  const formatDay = (calendarDay: string) =>
+    `${Number(calendarDay.slice(8))} ${shortMonths[Number(calendarDay.slice(5, 7)) - 1]}`;
+  /** The day with its year, for paper: `21 Nov 2026`. */
+  const formatDate = (at: Date) => {
+    const calendarDay = dayOf(at, STORE_TIME_ZONE);
+    return `${formatDay(calendarDay)} ${calendarDay.slice(0, 4)}`;
+  };
   /** A moment as people read it: `21 November 2026 at 09:14`. */
   const formatMoment = (at: Date) => moment().format(at);
 
@@ -132,12 +148,10 @@ export function formatsOf(language: Language) {
     formatList: (parts: readonly string[]) => listed().format(parts),
     /** `Masks, Drums and Tea`. */
     formatAnd: (parts: readonly string[]) => joined().format(parts),
-    /** `2026-11-21` → `21 Nov`. */
-    formatDay: (calendarDay: string) => shortDay().format(new Date(`${calendarDay}T12:00:00Z`)),
+    formatDay,
     /** `2026-10` → `October 2026`. */
     formatMonth: (of: string) => month().format(new Date(`${of}-15T00:00:00Z`)),
-    /** The day with its year, for paper: `21 Nov 2026`. */
-    formatDate: (at: Date) => date().format(at),
+    formatDate,
     /** The full date and time. */
     formatExact: (at: Date) => exact().format(at),
     /** When something was written down: `21 Nov 2026, 09:14:33`. */
@@ -155,10 +169,12 @@ export function formatsOf(language: Language) {
       const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
       const distance = Math.abs(seconds);
       if (distance < MINUTE) return justNow;
-      if (distance < HOUR) return relative().format(Math.trunc(seconds / MINUTE), 'minute');
-      if (distance < DAY) return relative().format(Math.trunc(seconds / HOUR), 'hour');
-      if (distance < 7 * DAY) return relative().format(Math.trunc(seconds / DAY), 'day');
-      return (at.getFullYear() === now.getFullYear() ? shortDay() : date()).format(at);
+      if (distance < HOUR) return fromNow(Math.trunc(seconds / MINUTE), 'minute');
+      if (distance < DAY) return fromNow(Math.trunc(seconds / HOUR), 'hour');
+      if (distance < 7 * DAY) return fromNow(Math.trunc(seconds / DAY), 'day');
+      const date = formatDate(at);
+      const year = formatDate(now).slice(-5);
+      return date.endsWith(year) ? date.slice(0, -5) : date;
     },
   };
 }
