@@ -15,6 +15,7 @@ import { listen, refuseBadAddress } from './platform/listening';
 import { createLogger } from './platform/logger';
 import { migrate, migrateBeside } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
+import { keepTicksQuick } from './platform/ticks';
 import { projectRoot, readSettings, type Settings } from './settings';
 import { refuseBadBucket, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
@@ -130,6 +131,7 @@ interface SiteModule {
 }
 
 async function main(): Promise<void> {
+  keepTicksQuick();
   // Beside a database, on a small machine: a heap grows by a third of what it holds, not to its double.
   setFlagsFromString('--heap-growing-percent=33');
   settings = readSettings();
