@@ -191,6 +191,7 @@ test('a worker of the platform is asked for anew each time, and may ask for its 
   const worker = await get('/service-worker.js', 'localhost');
   expect(worker.headers['cache-control']).toBe('public, max-age=0');
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+  expect(worker.headers['content-security-policy']).toContain("img-src 'self'");
 });
 
 test('a file that was packed before is sent so to whoever takes it, and has no address of its own', async () => {

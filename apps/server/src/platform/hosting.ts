@@ -70,9 +70,12 @@ const BACKOFFICE_POLICY = policyWith(
   "img-src 'self' data: blob:",
 );
 
-/** A worker is held to the policy of its own file: this one may ask for files of ours, as its pages do. */
+/**
+ * A worker is held to the policy of its own file: this one may ask for files of ours, as its pages do,
+ * and show our sign in its messages.
+ */
 const WORKER = 'service-worker.js';
-const WORKER_POLICY = policyWith([]);
+const WORKER_POLICY = policyWith([], "img-src 'self'");
 
 /**
  * The forms of a store's pages also go to the providers that it is paid by. A page names what it may
