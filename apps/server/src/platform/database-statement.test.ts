@@ -119,11 +119,15 @@ test('rows are gone, soon after they were answered, with all that is young', asy
   const text = 'select n, md5(n::text) as digest from generate_series(1, $1::int) n';
   const ask = () => askPrepared(client, known, { name: 'many', text, values: [500] });
   for (let turn = 0; turn < 100; turn += 1) await ask();
-  let kept = 0;
-  for (let turn = 0; turn < 300; turn += 1) {
-    const before = oldBytes();
-    await ask();
-    kept += Math.max(0, oldBytes() - before);
-  }
-  expect(kept).toBeLessThan(5_000_000);
+  const keep = async () => {
+    let kept = 0;
+    for (let turn = 0; turn < 300; turn += 1) {
+      const before = oldBytes();
+      await ask();
+      kept += Math.max(0, oldBytes() - before);
+    }
+    return kept;
+  };
+  // What else this process keeps comes and goes; rows that were kept would be in each of them.
+  expect(Math.min(await keep(), await keep(), await keep())).toBeLessThan(4_000_000);
 });
