@@ -25,6 +25,9 @@ const nothing = { passed: 0, failed: 0, failures: [], files: [] };
 const AGAIN_AT_MOST = 3;
 /** The statements that the first engine was sent, for the second. */
 const kept = { STATEMENTS_FOLDER: path.join(reports, 'statements') };
+/** What crash rounds and journeys begin with, made once for both. */
+const started = { STARTED_FOLDER: path.join(reports, 'started') };
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** @param {string} text */
 function heading(text) {
@@ -127,7 +130,7 @@ async function journeys() {
         ...args,
         ...(files.length > 0 ? ['--last-failed'] : []),
       ],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { ...started, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     ),
   );
 }
@@ -147,7 +150,11 @@ async function main() {
   const built = await step('Build', ['scripts/build.mjs']);
   if (built) await step('Size of the screens', ['scripts/backoffice-size.mjs']);
   const name = 'Unit and server tests on the embedded database, crash rounds';
-  await vitest(name, built ? [] : ['--project=!crash'], { ...kept, TEST_DATABASE_URL: '' });
+  await vitest(name, built ? [] : ['--project=!crash'], {
+    ...kept,
+    ...started,
+    TEST_DATABASE_URL: '',
+  });
   await serverOnPostgres();
   if (built) return journeys();
   heading('Crash rounds and browser journeys');
@@ -159,7 +166,6 @@ await main().catch((error) => {
   console.error(error);
   total.failed += 1;
 });
-rmSync(reports, { recursive: true, force: true });
 if (total.failures.length > 0) {
   heading('Failures');
   console.log(total.failures.join('\n\n'));
