@@ -1,4 +1,4 @@
-import { readFile, writeFile, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { executeSql, openDatabase } from '../src/platform/database';
 import { createJobs } from '../src/platform/jobs';
 import { createLogger } from '../src/platform/logger';
 import { listMigrations, migrate } from '../src/platform/migrations';
+import { atEnd } from './at-end';
 import { anEmptyDatabase } from './citus';
 import { aDatabase } from './database';
 
@@ -33,6 +34,7 @@ test('processes that start at once make the tables of an empty database once', a
 test('two processes that start at once apply a migration once', async () => {
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kade-migrations-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   await writeFile(
     join(folder, '9001_once.sql'),
     'create table once (id integer); select pg_sleep(0.2);',
