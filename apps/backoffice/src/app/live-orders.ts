@@ -2,6 +2,7 @@ import { OrderArrival, orderArrivals } from '@kade/contract/order-arrivals';
 import { formatCount, formatLkr } from '@kade/words/english';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { delay } from '../lib/code/delay';
 import { api, isAccountClosed, isSessionOver } from '../lib/server/api';
 import { notify } from '../lib/words/notify';
 import { paths } from '../lib/address/paths';
@@ -131,11 +132,6 @@ function tell(arrived: readonly OrderArrival[], open: (path: string) => void): v
   const words = `New order #${order.order_number}${from}, ${formatLkr(order.total_price)}`;
   notify.leading(words, 'View', () => open(paths.order(order._id)));
 }
-
-const delay = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 function untilVisible(): Promise<void> {
   return new Promise((resolve) => {

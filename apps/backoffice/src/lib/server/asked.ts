@@ -1,3 +1,4 @@
+import { delay } from '../code/delay';
 import { sessionToken } from './session';
 
 declare global {
@@ -28,4 +29,4 @@ const SOON_MS = 200;
 
 /** Done when something is here, or has taken too long to wait for. */
 export const atMostSoon = (coming: unknown): Promise<unknown> =>
-  Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
+  Promise.race([coming, delay(SOON_MS)]);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '@kade/words/english';
+import { delay } from '../code/delay';
 
 const ASK_EVERY_MS = 1000;
 /** So many things further, what shows them is read again. */
@@ -71,7 +72,7 @@ export async function untilAtRest<Work extends LongWork>(
   let work = first;
   while (isAtWork(kind, work)) {
     onProgress?.(work);
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await delay(ASK_EVERY_MS);
     work = await kind.get(work._id);
   }
   return work;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('what is typed before the districts are there stays, and they are suggested
   render(<District />);
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'District' });
   await userEvent.type(field(), 'mat');
-  expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(2));
   expect(field().value).toBe('mat');
   expect(document.activeElement).toBe(field());
   await userEvent.click(screen.getByRole('option', { name: 'Matara', hidden: true }));

@@ -1,4 +1,5 @@
 import { readBarcode } from '@kade/rules/read-barcode';
+import { delay } from '../../lib/code/delay';
 
 const PAUSE_MS = 80;
 /** More pixels than that tell no more of a barcode. */
@@ -39,7 +40,7 @@ export async function watchCamera(
     while (!signal.aborted) {
       const text = await read(video);
       if (text !== undefined) return text;
-      await pause();
+      await delay(PAUSE_MS);
     }
     return undefined;
   } finally {
@@ -93,8 +94,3 @@ function ourReader() {
     return readBarcode({ width, height, grey });
   };
 }
-
-const pause = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, PAUSE_MS);
-  });

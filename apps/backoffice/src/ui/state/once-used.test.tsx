@@ -16,13 +16,13 @@ function show() {
   const usePart = onceUsed(
     () => new Promise<typeof Loud>((resolve, reject) => asked.push({ resolve, reject })),
   );
-  function Field() {
+  function Field({ name = 'Name' }) {
     const { part: Part = 'input', input } = usePart();
     const [text, setText] = useState('');
     return (
       <Part
         ref={input}
-        aria-label="Name"
+        aria-label={name}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -32,6 +32,7 @@ function show() {
     <>
       <Field />
       <input aria-label="Other" />
+      <Field name="Another" />
     </>,
   );
   return { asked, user: userEvent.setup() };
@@ -88,6 +89,18 @@ test('who goes on at the very moment it comes is not taken back', async () => {
   });
   expect(field().dataset['loud']).toBeDefined();
   expect(document.activeElement).toBe(other);
+});
+
+test('of several, what is pressed meanwhile is heard between two', async () => {
+  const { asked, user } = show();
+  await user.click(screen.getByLabelText('Other'));
+  const another = () => screen.getByLabelText('Another').dataset['loud'];
+  await act(async () => {
+    asked[0]?.resolve(Loud);
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  });
+  expect([field().dataset['loud'], another()]).toEqual(['true', undefined]);
+  await waitFor(() => expect(another()).toBe('true'));
 });
 
 test('what is being pressed when it comes is clicked on all the same', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { delay } from '../../lib/code/delay';
 import { untilHere } from '../../lib/code/until-here';
 
 /** Whether a hand was seen: what comes up from then on is used soon. */
@@ -49,6 +50,13 @@ window.addEventListener(
 
 /** What is replaced between a press and its release is not clicked on. */
 const released = () => press;
+
+let turn = Promise.resolve();
+
+/** Does it between two presses, and not in one go with others: a key pressed meanwhile is heard first. */
+function inTurn(act: () => void): void {
+  turn = turn.then(released).then(act).then(delay);
+}
 
 /** Does something with the first sign of a hand, at once where there was one. */
 export function onHand(start: () => void): void {
@@ -103,16 +111,16 @@ export function onceUsed<Part, Field extends HTMLElement = HTMLInputElement>(
       const { signal } = end;
       const start = () => {
         if (signal.aborted) return;
-        void ask()
-          .then(released)
-          .then(() => {
+        void ask().then(() =>
+          inTurn(() => {
             if (!known || signal.aborted) return;
             const field = input.current;
             const isHeld = field !== null && field === document.activeElement;
             const arrived = { ...known, held: isHeld ? markedIn(field) : undefined };
             // At once: a Tab pressed between this and its showing would be taken back.
             flushSync(() => show(arrived));
-          });
+          }),
+        );
       };
       if (isNow) start();
       else onHand(start);
