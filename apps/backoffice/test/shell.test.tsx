@@ -5,6 +5,7 @@ import { emailChange } from '@kade/contract/email-change';
 import { find } from '@kade/contract/find';
 import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -191,7 +192,7 @@ test('a question mark shows the keys, but not while one writes', async () => {
 
 test('leads a merchant without a store to the wizard, but lets them see their profile', async () => {
   respond(stores.list, pageOf([]));
-  respond(merchants.listSessions, []);
+  respond(sessions.listSessions, []);
   respond(security.get, aSecurity);
   respond(emailChange.get, { waiting: null, changed: null });
   signIn();

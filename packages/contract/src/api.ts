@@ -50,6 +50,7 @@ import { platform } from './platform';
 import { push } from './push';
 import { refunds } from './refunds';
 import { security } from './security';
+import { sessions } from './sessions';
 import { shipping } from './shipping';
 import { shopPreview } from './shop-preview';
 import { slips } from './slips';
@@ -63,7 +64,7 @@ import { stores } from './stores';
 export const api = {
   platform,
   auth,
-  merchants,
+  merchants: { ...merchants, ...sessions },
   account,
   security,
   push,

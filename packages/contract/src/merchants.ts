@@ -19,19 +19,6 @@ export const Profile = z
   .register(z.globalRegistry, { id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
 
-export const Session = z
-  .object({
-    _id: Id,
-    device: z.string(),
-    current: z.boolean(),
-    /** Whether its browser is told of new orders though Kade is closed. */
-    is_told: z.boolean(),
-    created_at: Timestamp,
-    last_used_at: Timestamp,
-  })
-  .register(z.globalRegistry, { id: 'Session' });
-export type Session = z.output<typeof Session>;
-
 export const merchants = {
   profile: endpoint({
     method: 'GET',
@@ -61,19 +48,6 @@ export const merchants = {
       password: z.string().check(z.maxLength(1024)),
       newPassword: z.string().check(z.maxLength(1024)),
     }),
-    response: Message,
-  }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/merchant/profile/sessions',
-    access: 'merchant',
-    response: z.array(Session),
-  }),
-  endSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/merchant/profile/sessions',
-    access: 'merchant',
-    query: z.object({ session: z.optional(Id) }),
     response: Message,
   }),
 };

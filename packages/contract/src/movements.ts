@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { OrderMoney } from './order-money';
 import { ProviderName } from './stores';
 import { Id, Money, PaidMoney, SignedMoney, Timestamp, longText } from './values';
 
@@ -24,12 +25,6 @@ export const Movement = z
   })
   .register(z.globalRegistry, { id: 'Movement' });
 export type Movement = z.output<typeof Movement>;
-
-/** Sums of an order's movements; `due` is below zero where more came than was asked for. */
-export const OrderMoney = z
-  .object({ paid: Money, refunded: Money, due: SignedMoney })
-  .register(z.globalRegistry, { id: 'OrderMoney' });
-export type OrderMoney = z.output<typeof OrderMoney>;
 
 export const NewPayment = z.object({
   /** All that is due unless said. */

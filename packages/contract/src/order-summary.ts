@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from './addresses';
-import { OrderMoney } from './movements';
+import { OrderMoney } from './order-money';
 import { PaymentMethod } from './stores';
 import { Id, Money, Timestamp } from './values';
 

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
 import { home, ShopProductSummary } from './home';
-import { OrderMoney } from './movements';
+import { OrderMoney } from './order-money';
 import {
   Address,
   NewAddress,

@@ -1,6 +1,7 @@
 import { emailChange } from '@kade/contract/email-change';
 import type { Input } from '@kade/contract/endpoint';
 import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { security } from '@kade/contract/security';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
@@ -11,7 +12,7 @@ import { securityQuery } from '../../parts/identity/security';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => api.call(merchants.listSessions, {}, { signal }),
+  queryFn: ({ signal }) => api.call(sessions.listSessions, {}, { signal }),
 });
 
 export function useUpdateProfile() {
@@ -39,7 +40,7 @@ export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (session?: string) =>
-      api.call(merchants.endSessions, { query: session ? { session } : {} }),
+      api.call(sessions.endSessions, { query: session ? { session } : {} }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { account, type Closing } from '@kade/contract/account';
 import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { push } from '@kade/contract/push';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
@@ -34,7 +35,7 @@ const STATEMENT = '01900000-0000-7000-8000-000000000009';
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
-  respond(merchants.listSessions, []);
+  respond(sessions.listSessions, []);
   respond(push.get, { public_key: 'B', device: null });
   respond(security.get, aSecurity);
   respond(account.data, { copy: null });

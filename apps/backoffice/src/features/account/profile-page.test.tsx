@@ -2,6 +2,7 @@ import { account } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { push } from '@kade/contract/push';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
@@ -14,7 +15,7 @@ import { callsTo, refuse, respond } from '../../../test/respond';
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
-  respond(merchants.listSessions, []);
+  respond(sessions.listSessions, []);
   respond(push.get, { public_key: 'B', device: null });
   respond(security.get, aSecurity);
   respond(account.data, { copy: null });

@@ -2,6 +2,7 @@ import { account, type DataCopy } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { push } from '@kade/contract/push';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
@@ -24,7 +25,7 @@ const laptop = {
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
-  respond(merchants.listSessions, []);
+  respond(sessions.listSessions, []);
   respond(push.get, { public_key: 'B', device: null });
   respond(security.get, { ...aSecurity, passkeys: [phone, laptop] });
   respond(emailChange.get, { waiting: null, changed: null });

@@ -1,4 +1,4 @@
-import type { Session } from '@kade/contract/merchants';
+import type { Session } from '@kade/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { notify } from '../../lib/words/notify';

@@ -1,5 +1,5 @@
 import { auth } from '@kade/contract/auth';
-import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { push } from '@kade/contract/push';
 import { storefront } from '@kade/contract/storefront';
 import { beforeEach, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ test('a session has one device, shown beside it, and takes it along when it ends
   const other = await signInAgain();
   await tell(browser);
   const told = async () =>
-    (await other.client.call(merchants.listSessions, {})).map(({ current, is_told }) => [
+    (await other.client.call(sessions.listSessions, {})).map(({ current, is_told }) => [
       current,
       is_told,
     ]);
@@ -140,7 +140,7 @@ test('a session has one device, shown beside it, and takes it along when it ends
 test('a device is turned off from another one, of its own merchant only', async () => {
   const browser = service.subscribe();
   await tell(browser);
-  const all = await shop.merchant.client.call(merchants.listSessions, {});
+  const all = await shop.merchant.client.call(sessions.listSessions, {});
   const session = all.find(({ is_told }) => is_told)?._id ?? '';
   const stranger = (await aStore()).merchant.client;
   await expect(stranger.call(push.remove, { query: { session } })).rejects.toMatchObject({

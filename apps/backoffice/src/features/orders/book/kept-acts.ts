@@ -1,4 +1,4 @@
-import { OrderMoney } from '@kade/contract/movements';
+import { OrderMoney } from '@kade/contract/order-money';
 import type { Order, OrderSummary } from '@kade/contract/orders';
 import type { TrackingEdit } from '@kade/contract/tracking';
 import * as z from 'zod/mini';

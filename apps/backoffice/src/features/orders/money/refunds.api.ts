@@ -1,5 +1,6 @@
 import { mismatches } from '@kade/contract/mismatches';
-import { movements, type NewPayment, type OrderMoney } from '@kade/contract/movements';
+import { movements, type NewPayment } from '@kade/contract/movements';
+import type { OrderMoney } from '@kade/contract/order-money';
 import { orders } from '@kade/contract/orders';
 import { refunds, type NewRefund } from '@kade/contract/refunds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

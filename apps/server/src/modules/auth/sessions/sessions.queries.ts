@@ -1,4 +1,4 @@
-import type { Session } from '@kade/contract/merchants';
+import type { Session } from '@kade/contract/sessions';
 import { deviceName } from '@kade/words/devices';
 import type { MerchantContext, SystemContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
+import { sessions } from '@kade/contract/sessions';
 import { orders } from '@kade/contract/orders';
 import { expect, test } from 'vitest';
 import { aMerchant, aStore, PASSWORD } from '../../../../test/factories';
@@ -109,7 +110,7 @@ test('keeps ten sessions; the one not used for longest goes', async () => {
   }
   await expect(client.call(merchants.profile, {})).rejects.toMatchObject(INVALID_TOKEN);
   const { token } = await server.client().call(auth.login, { body });
-  expect(await server.client({ token }).call(merchants.listSessions, {})).toHaveLength(10);
+  expect(await server.client({ token }).call(sessions.listSessions, {})).toHaveLength(10);
 });
 
 test('lists sessions by device and ends one, or all others', async () => {
@@ -121,20 +122,20 @@ test('lists sessions by device and ends one, or all others', async () => {
   const { token } = await phone.call(auth.login, { body: { email, password: PASSWORD } });
   await server.client().call(auth.login, { body: { email, password: PASSWORD } });
 
-  const sessions = await client.call(merchants.listSessions, {});
-  expect(sessions).toHaveLength(3);
-  expect(sessions.map(({ current }) => current).filter(Boolean)).toHaveLength(1);
-  const session = sessions.find(({ device }) => device === 'Chrome on Android')?._id ?? '';
+  const devices = await client.call(sessions.listSessions, {});
+  expect(devices).toHaveLength(3);
+  expect(devices.map(({ current }) => current).filter(Boolean)).toHaveLength(1);
+  const session = devices.find(({ device }) => device === 'Chrome on Android')?._id ?? '';
 
-  expect(await client.call(merchants.endSessions, { query: { session } })).toEqual({
+  expect(await client.call(sessions.endSessions, { query: { session } })).toEqual({
     message: 'The session was ended.',
   });
   const onPhone = server.client({ token }).call(merchants.profile, {});
   await expect(onPhone).rejects.toMatchObject(INVALID_TOKEN);
-  expect(await client.call(merchants.endSessions, { query: {} })).toEqual({
+  expect(await client.call(sessions.endSessions, { query: {} })).toEqual({
     message: 'All other sessions were ended.',
   });
-  expect(await client.call(merchants.listSessions, {})).toMatchObject([{ current: true }]);
+  expect(await client.call(sessions.listSessions, {})).toMatchObject([{ current: true }]);
 });
 
 test('who was in a store learns nothing of it once the session has ended', async () => {
@@ -144,7 +145,7 @@ test('who was in a store learns nothing of it once the session has ended', async
   const phone = server.client({ token, storeId: store._id });
   await phone.call(orders.list, {});
   await phone.call(orders.list, {});
-  await merchant.client.call(merchants.endSessions, { query: {} });
+  await merchant.client.call(sessions.endSessions, { query: {} });
   for (let again = 0; again < 2; again += 1) {
     await expect(phone.call(orders.list, {})).rejects.toMatchObject(INVALID_TOKEN);
     const unknown = phone.call(orders.get, { params: { id: randomUUID() } });
@@ -163,13 +164,13 @@ test('a session that has ended is not told what there is', async () => {
 
 test("ends no session of another merchant's", async () => {
   const [mine, theirs] = [await aMerchant(), await aMerchant()];
-  const [session] = await theirs.client.call(merchants.listSessions, {});
+  const [session] = await theirs.client.call(sessions.listSessions, {});
   const query = { session: session?._id ?? '' };
-  await expect(mine.client.call(merchants.endSessions, { query })).rejects.toMatchObject({
+  await expect(mine.client.call(sessions.endSessions, { query })).rejects.toMatchObject({
     status: 404,
     message: 'Session not found',
   });
-  await mine.client.call(merchants.endSessions, { query: {} });
+  await mine.client.call(sessions.endSessions, { query: {} });
   await theirs.client.call(merchants.profile, {});
 });
 

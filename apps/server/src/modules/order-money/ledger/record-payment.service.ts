@@ -1,4 +1,5 @@
-import type { NewPayment, OrderMoney } from '@kade/contract/movements';
+import type { NewPayment } from '@kade/contract/movements';
+import type { OrderMoney } from '@kade/contract/order-money';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { fact } from '../../activity';
