@@ -1,3 +1,4 @@
+import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { BOTH_SCREENS } from './screens';
 import { openScreen } from './merchant-screens';
@@ -150,6 +151,28 @@ for (const screen of BOTH_SCREENS) {
     await expect(name).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a list that opens in a window stands below its field, and the page stays as wide @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  for (const name of ['Ceylon tea', 'Spices']) {
+    await shop.client.call(api.categories.create, { body: { name } });
+  }
+  await openAs(page, shop.merchant, '/products?create=1');
+  const form = page.getByRole('dialog', { name: 'Create Product' });
+  await form.getByLabel('Price', { exact: true }).click();
+  const field = form.getByLabel('Category');
+  // What can be opened stands there then.
+  await expect(field).not.toHaveAttribute('readonly');
+  await field.click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await field.boundingBox(), await list.boundingBox()];
+  expect(Math.abs((below?.x ?? Infinity) - (above?.x ?? 0))).toBeLessThan(10);
+  expect(await page.evaluate(() => window.innerWidth)).toBe(390);
+});
 
 test('an address that does not exist is told everywhere @desktop', async ({
   page,

@@ -32,7 +32,10 @@ function Document({ children, style, beforePaint, browser, ...head }: DocumentPr
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, minimum-scale=1, viewport-fit=cover"
+        />
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
         <script>{beforePaint}</script>
         <style>{style}</style>
