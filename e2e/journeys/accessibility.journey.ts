@@ -21,22 +21,6 @@ const publicPages = [
   ['/nowhere', 'There is nothing at this address'],
 ] as const;
 
-for (const screen of BOTH_SCREENS) {
-  test(`the public pages are well ${screen}`, async ({ page, isPhone, trouble }) => {
-    trouble.allow(/status of 404 .*\/nowhere/);
-    for (const [address, title] of publicPages) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-      await expectWell(page);
-      if (isPhone) await expectLargeTargets(page);
-    }
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Join Wishlist' }).first().click();
-    await expect(page.getByRole('dialog', { name: 'Join Wishlist' })).toBeVisible();
-    await expectWell(page);
-  });
-}
-
 interface Filled {
   productId: string;
   orderId: string;
@@ -102,6 +86,20 @@ async function expectAllWell(
 }
 
 for (const screen of BOTH_SCREENS) {
+  test(`the public pages are well ${screen}`, async ({ page, isPhone, trouble }) => {
+    trouble.allow(/status of 404 .*\/nowhere/);
+    for (const [address, title] of publicPages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expectWell(page);
+      if (isPhone) await expectLargeTargets(page);
+    }
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Join Wishlist' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Join Wishlist' })).toBeVisible();
+    await expectWell(page);
+  });
+
   test(`the screens of products are well ${screen}`, async ({ page, server, isPhone }) => {
     const shop = await aShop(server);
     const { productId } = await aFilledShop(shop);
@@ -122,9 +120,7 @@ for (const screen of BOTH_SCREENS) {
       ['/products/inventory/history', 'Order #'],
     ]);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the screens of orders and customers are well ${screen}`, async ({
     page,
     server,
@@ -148,9 +144,7 @@ for (const screen of BOTH_SCREENS) {
       [`/orders/print?document=label&ids=${orderId}`, 'Collect'],
     ]);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the screens of settings are well ${screen}`, async ({ page, server, isPhone }) => {
     const shop = await aShop(server);
     await aFilledShop(shop);
@@ -169,9 +163,7 @@ for (const screen of BOTH_SCREENS) {
       ['/store-creation', 'Create your store'],
     ]);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the screens of categories and collections are well ${screen}`, async ({
     page,
     server,
@@ -191,9 +183,7 @@ for (const screen of BOTH_SCREENS) {
       [`/collection/${collectionId}?add=1`, '$1,250.00'],
     ]);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the merchant screens are well, empty ${screen}`, async ({ page, server, isPhone }) => {
     const shop = await aShop(server);
     await openAs(page, shop.merchant, '/dashboard');
@@ -222,9 +212,7 @@ for (const screen of BOTH_SCREENS) {
     await expectWell(page);
     if (isPhone) await expectLargeTargets(page);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the screens of drafts are well, and the page of their link ${screen}`, async ({
     page,
     server,
@@ -257,9 +245,7 @@ for (const screen of BOTH_SCREENS) {
       if (isPhone) await expectLargeTargets(page);
     }
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`orders whose money waits for the merchant are well ${screen}`, async ({
     page,
     server,
@@ -283,9 +269,7 @@ for (const screen of BOTH_SCREENS) {
       [customers, 'Your order was cancelled'],
     ]);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`what is asked and told of several orders is well ${screen}`, async ({
     page,
     server,
@@ -319,9 +303,7 @@ for (const screen of BOTH_SCREENS) {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     await look();
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the settings of a custom domain are well ${screen}`, async ({ page, server, isPhone }) => {
     const shop = await aShop(server);
     const newDomain = `https://www.${shop.store.name}.example`;
@@ -335,9 +317,7 @@ for (const screen of BOTH_SCREENS) {
     await expectWell(page);
     if (isPhone) await expectLargeTargets(page);
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`the storefront is well ${screen}`, async ({ page, server, isPhone }) => {
     const shop = await aShop(server);
     const { productId, collectionId } = await aFilledShop(shop);

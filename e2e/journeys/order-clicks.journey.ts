@@ -66,9 +66,7 @@ for (const screen of BOTH_SCREENS) {
       .toBe(9);
     await endAct();
   });
-}
 
-for (const screen of BOTH_SCREENS) {
   test(`an order taken on the phone is placed after four clicks from the dashboard ${screen}`, async ({
     page,
     server,

@@ -172,9 +172,9 @@ export function formatsOf(language: Language) {
       if (distance < HOUR) return fromNow(Math.trunc(seconds / MINUTE), 'minute');
       if (distance < DAY) return fromNow(Math.trunc(seconds / HOUR), 'hour');
       if (distance < 7 * DAY) return fromNow(Math.trunc(seconds / DAY), 'day');
-      const date = formatDate(at);
-      const year = formatDate(now).slice(-5);
-      return date.endsWith(year) ? date.slice(0, -5) : date;
+      const calendarDay = dayOf(at, STORE_TIME_ZONE);
+      const isThisYear = calendarDay.startsWith(dayOf(now, STORE_TIME_ZONE).slice(0, 4));
+      return isThisYear ? formatDay(calendarDay) : formatDate(at);
     },
   };
 }

@@ -74,6 +74,7 @@ test.each([
   const add = await button('Add');
   await user.click(add);
   await user.type(await screen.findByLabelText('Name'), 'Tea');
+  expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('Add tea');
   await close(user);
   await isClosed();
   expect(document.activeElement).toBe(add);

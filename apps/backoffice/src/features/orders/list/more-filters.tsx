@@ -24,7 +24,7 @@ export function MoreFilters() {
   const isInSheet = use(ListDraft) !== undefined;
   const [from, to] = [get('date_from') ?? '', get('date_to') ?? ''];
   return (
-    <div className={`${styles.more} stack gap-2`}>
+    <div className={`${styles.more} stack ${isInSheet ? 'gap-4' : 'gap-2'}`}>
       <ListSelect name="payment_options" label="Payment method" choices={methods} />
       <ListSelect name="money" label="Money" choices={money} />
       <TextInput

@@ -36,7 +36,7 @@ const sorts: Record<ProductSort, Sort> = {
 };
 
 /** A context that may say that nothing of the store is beyond a plan. */
-type MayHaveRoom<C> = C & Partial<Pick<StoreContext, 'hasRoomForAll'>>;
+type MayHaveRoom = TenantContext & Partial<Pick<StoreContext, 'hasRoomForAll'>>;
 
 /** Whether each is beyond the plan: the dearest question of all, which most plans need not be asked. */
 const readOnlyIn = (ctx: TenantTables, hasRoomForAll: boolean) =>
@@ -59,7 +59,7 @@ const listing = (hasRoomForAll: boolean) =>
 const [listAll, listWithinPlan] = [listing(true), listing(false)];
 
 /** A page of the products of a store. */
-export const listProducts = (ctx: MayHaveRoom<TenantContext>, query: ProductQuery) =>
+export const listProducts = (ctx: MayHaveRoom, query: ProductQuery) =>
   (ctx.hasRoomForAll ? listAll : listWithinPlan)(ctx, query);
 
 const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({
@@ -178,7 +178,7 @@ const [selectOfAll, selectWithinPlan] = [selecting(true), selecting(false)];
 
 /** One product, by its id or by what finds that. */
 export async function getProduct(
-  ctx: MayHaveRoom<TenantContext>,
+  ctx: MayHaveRoom,
   id: string | RawBuilder<string>,
 ): Promise<AddressedProduct> {
   const select = ctx.hasRoomForAll ? selectOfAll : selectWithinPlan;
