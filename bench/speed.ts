@@ -51,6 +51,7 @@ interface Run {
 }
 
 const WARM_SECONDS = 3;
+const WARM_CONNECTIONS = 10;
 
 const size = options.size as Size;
 if (!(size in SIZES))
@@ -100,8 +101,9 @@ async function tellDifference({ name, ours, bare, sameAs }: Work): Promise<void>
 async function measure(work: Work, connections: number): Promise<Row> {
   const seen = { ours: [] as Figures[], bare: [] as Figures[] };
   // Who has just started compiles its code and plans its statements; what is measured has run a while.
-  if (work.bare) await turnOf(servers.bare, work.bare, connections, WARM_SECONDS);
-  await turnOf(servers.ours, work.ours, connections, WARM_SECONDS, work.after);
+  const warm = Math.max(connections, WARM_CONNECTIONS);
+  if (work.bare) await turnOf(servers.bare, work.bare, warm, WARM_SECONDS);
+  await turnOf(servers.ours, work.ours, warm, WARM_SECONDS, work.after);
   for (let turn = 0; turn < Number(options.turns); turn += 1) {
     const seconds = Number(options.seconds);
     if (work.bare) seen.bare.push(await turnOf(servers.bare, work.bare, connections, seconds));

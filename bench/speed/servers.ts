@@ -101,7 +101,7 @@ async function postmasterOf(byHand: pg.Client): Promise<number> {
 async function startBare(args: string[]) {
   const began = performance.now();
   const port = await freePort();
-  const execArgv = ['--max-semi-space-size=8'];
+  const execArgv = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
   const file = path.join(import.meta.dirname, 'bare.ts');
   const child = fork(file, [String(port), ...args], { execArgv });
   const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];

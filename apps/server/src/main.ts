@@ -15,7 +15,6 @@ import { listen, refuseBadAddress } from './platform/listening';
 import { createLogger } from './platform/logger';
 import { migrate, migrateBeside } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
-import { keepTicksQuick } from './platform/ticks';
 import { projectRoot, readSettings, type Settings } from './settings';
 import { refuseBadBucket, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
@@ -131,9 +130,10 @@ interface SiteModule {
 }
 
 async function main(): Promise<void> {
-  keepTicksQuick();
   // Beside a database, on a small machine: a heap grows by a third of what it holds, not to its double.
   setFlagsFromString('--heap-growing-percent=33');
+  // What a start makes stays, and V8 would take what requests make for the same kind, and make it old.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   settings = readSettings();
   const log = createLogger(settings.logLevel);
   const closers: Closers = [];

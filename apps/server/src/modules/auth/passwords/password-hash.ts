@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createSlots } from '../../../platform/slots';
 
@@ -5,11 +6,11 @@ import { createSlots } from '../../../platform/slots';
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What a new hash costs; less only in tests, which make thousands. */
 export const hashing = { cost: HASH_COST };
-const AT_ONCE = 2;
-/** About three seconds of work; who comes later is told to come back. */
-const MAX_WAITING = 200;
-
 /** Hashing takes memory and a core: a flood of sign-ins must leave both to everybody else. */
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+/** About three seconds of work; who comes later is told to come back. */
+const MAX_WAITING = 100 * AT_ONCE;
+
 const inSlot = createSlots(AT_ONCE, MAX_WAITING);
 
 /** A hash of nobody's password, at the same cost. */
