@@ -15,5 +15,5 @@ export {
   bookReturn,
   CHARGED_BACK,
   movementsOf,
-  payIfNothingIsDue,
+  settleNewPrice,
 } from './movements.service';

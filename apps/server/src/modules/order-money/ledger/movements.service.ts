@@ -13,6 +13,7 @@ import {
 import { mailOrder } from '../../orders/mail';
 import { changeOrder } from '../../orders/move';
 import type { Usd } from '../../orders/read';
+import { getProviderOf } from '../../payments/providers';
 import { insertMovements, type NewMovement } from './movements.queries';
 
 /** An order as far as its money goes. */
@@ -103,15 +104,25 @@ export async function bookPayment(
   });
 }
 
-/** An order that asks for less than before may be paid by what came for it. */
-export async function payIfNothingIsDue(
+/**
+ * An order that costs less than before may be paid by what came for it. One that costs nothing, of which
+ * nothing came, is paid as well where it would have been before it is sent, and waits for its payment once
+ * it costs something again: of neither is anybody told that they paid.
+ */
+export async function settleNewPrice(
   ctx: TenantContext,
   orderId: string,
   author: Actor,
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
-  if (!isUnpaid(order) || order.paid_total === 0 || order.due_total > 0) return;
-  await changeOrder(ctx, order, { payment_status: 'paid' }, { author });
+  const isDue = order.due_total > 0;
+  const isQuiet = order.paid_total === 0;
+  if (isQuiet && getProviderOf(order.payment_option).kind === 'on_delivery') return;
+  if (isUnpaid(order) && !isDue) {
+    await changeOrder(ctx, order, { payment_status: 'paid' }, { author, isQuiet });
+  } else if (isQuiet && isDue && order.payment_status === 'paid') {
+    await changeOrder(ctx, order, { payment_status: 'pending' }, { author, isQuiet });
+  }
 }
 
 /** Books money that went back, by a refund or a charge-back. Answers whether it was new. */

@@ -16,7 +16,7 @@ import {
 } from '../../catalog/sales';
 import { recountCustomer } from '../../customers/people';
 import { lookUpRest } from '../../order-money/collect';
-import { insertMovements, payIfNothingIsDue } from '../../order-money/ledger';
+import { insertMovements, settleNewPrice } from '../../order-money/ledger';
 import {
   assertPayable,
   assertReachable,
@@ -138,7 +138,7 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     const logged = fact({ say: 'order_items', items: told });
     const undo = quantitiesBefore(before, kept);
     await tell(ctx, { ...before, id }, [{ field: 'items', told, logged }], undo);
-    await payIfNothingIsDue(ctx, id, ctx.actor);
+    await settleNewPrice(ctx, id, ctx.actor);
     // Nobody pays what costs nothing: no time ends its waiting.
     if (price.total_price === 0) await updateHold(ctx, id, null);
     if (amount > 0 && before.payment_status === 'paid') {

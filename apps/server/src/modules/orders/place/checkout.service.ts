@@ -21,7 +21,7 @@ import {
 } from '../../catalog/sales';
 import { countCustomer } from '../../customers/people';
 import { insertOfLookUp } from '../../order-money/collect';
-import { insertOfCharge } from '../../order-money/ledger';
+import { insertOfCharge, settleNewPrice } from '../../order-money/ledger';
 import { holdUntil } from '../../payments/methods';
 import {
   findProviderOf,
@@ -38,7 +38,6 @@ import {
   assertTakesCash,
   completeAddresses,
   insertOrder,
-  lockOrder,
   type NewEvent,
   orderToken,
   payablePriceOf,
@@ -52,7 +51,6 @@ import {
   getCheckoutAhead,
 } from '../limits';
 import { insertOfReceived } from '../mail';
-import { changeOrder } from '../move';
 import { getShopOrder } from '../shop-order';
 import { deliveryAskOf, quoteBasket, type AskedBasket } from './quote.service';
 
@@ -176,15 +174,8 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
       ],
     },
   );
-  const isAwaited = provider.kind !== 'on_delivery';
-  if (isAwaited && price.total_price === 0) await payNothing(ctx, id, author);
+  if (price.total_price === 0) await settleNewPrice(ctx, id, author);
   orderPlaced.tell({ payment_option: sold.payment_option, total: price.total_price });
-}
-
-/** What costs nothing waits for no payment: it can be sent as if that had come. */
-async function payNothing(ctx: TenantContext, id: string, author: Actor): Promise<void> {
-  const order = await lockOrder(ctx, id);
-  await changeOrder(ctx, order, { payment_status: 'paid' }, { author, isQuiet: true });
 }
 
 async function sellBasket(

@@ -45,13 +45,17 @@ test('what costs nothing waits for no payment, however it would have been paid',
   }
 });
 
-test('its customer hears once that it came, and of no payment', async () => {
-  const { order_number } = await aCardOrder(shop, await aProduct(shop, { price: 0 }));
+const mailsAbout = async ({ order_number }: { order_number: number }) => {
   await shop.server.runJobs();
   const mails = await mailsTo({ server: shop.server, email: 'kasun@example.com' });
-  const about = mails.filter(({ subject }) => subject.includes(`#${order_number}`));
+  return mails.filter(({ subject }) => subject.includes(`#${order_number}`));
+};
+
+test('its customer hears once that it came, and of no payment', async () => {
+  const placed = await aCardOrder(shop, await aProduct(shop, { price: 0 }));
+  const about = await mailsAbout(placed);
   expect(about.map(({ subject }) => subject)).toEqual([
-    `Your order #${order_number} at ${shop.store.name}`,
+    `Your order #${placed.order_number} at ${shop.store.name}`,
   ]);
   expect(about[0]?.text).toContain('nothing is left for you to do');
 });
@@ -66,12 +70,33 @@ const exchangeFor = (order: Order, product: { _id: string }) =>
     },
   });
 
-test('what an edit makes free is asked for no more, and not let go for want of a payment', async () => {
+test('what an edit makes free is to be packed, asked for no more, and not let go', async () => {
   const placed = await aCardOrder(shop, await aProduct(shop));
   await exchangeFor(await get(placed._id), await aProduct(shop, { price: 0 }));
   const key = { params: { id: placed._id }, query: { access_token: placed.access_token } };
   const seen = await shop.visitor.call(storefront.order, key);
-  expect(seen).toMatchObject({ payment_status: 'pending', payment: { next: 'nothing' } });
+  expect(seen).toMatchObject({ payment_status: 'paid', payment: { next: 'nothing' } });
   await letTimePass();
   expect((await get(placed._id)).order_status).toBe('pending');
+  expect(await toPack()).toContain(placed._id);
+  expect(await mailsAbout(placed)).toHaveLength(1);
+});
+
+test('what costs something again waits for its payment again', async () => {
+  const placed = await aCardOrder(shop, await aProduct(shop, { price: 0 }));
+  await exchangeFor(await get(placed._id), await aProduct(shop));
+  const again = await get(placed._id);
+  expect(again).toMatchObject({ payment_status: 'pending', money: { paid: 0, due: 125_000 } });
+  expect(await toPack()).not.toContain(placed._id);
+  const key = { params: { id: placed._id }, query: { access_token: placed.access_token } };
+  expect(await shop.visitor.call(storefront.order, key)).not.toMatchObject({
+    payment: { next: 'nothing' },
+  });
+});
+
+test('what is paid on delivery is to be packed, whether an edit makes it free or not', async () => {
+  const placed = await anOrder(shop, await aProduct(shop));
+  await exchangeFor(await get(placed._id), await aProduct(shop, { price: 0 }));
+  expect(await get(placed._id)).toMatchObject({ payment_status: 'pending', money: { due: 0 } });
+  expect(await toPack()).toContain(placed._id);
 });
