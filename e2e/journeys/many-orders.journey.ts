@@ -21,6 +21,10 @@ test('all orders that wait are shipped after one question, and printed @desktop'
     await expect(bar.getByText(`All ${MANY} selected`)).toBeVisible();
   };
   await openAs(page, shop.merchant, '/orders?view=to_pack');
+  // A row leads to its order all over, and its moment is exact for who points at that.
+  const moment = page.getByRole('row').nth(1).getByRole('time');
+  await moment.hover();
+  await expect(moment).toHaveAttribute('title', /\d{4}.*\d\d:\d\d/);
   await selectAll();
   await bar.getByRole('link', { name: 'Print' }).click();
   await expect(page.getByRole('article')).toHaveCount(MANY);
