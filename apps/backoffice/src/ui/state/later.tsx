@@ -1,9 +1,6 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { untilHere } from '../../lib/code/until-here';
-import { notify } from '../../lib/words/notify';
 import { Skeleton } from '../layout/skeleton';
-
-const MISSED = 'Part of this page could not be loaded. Try again, or reload the page.';
+import { toldUntilHere } from './told-until-here';
 
 /**
  * A part of a screen or a window, whose code comes when it is first shown:
@@ -16,12 +13,7 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   place?: ReactNode,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(async () => {
-    const here = new AbortController();
-    const part = await untilHere(load, () => notify.failureUntil(here.signal, MISSED));
-    here.abort();
-    return { default: part };
-  });
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await toldUntilHere(load) }));
   if (place === undefined) return Part;
   return (props) => <Suspense fallback={place}>{createElement(Part, props)}</Suspense>;
 }

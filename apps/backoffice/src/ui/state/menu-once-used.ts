@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { onceUsed } from './once-used';
+import { toldUntilHere } from './told-until-here';
 
 /** What a menu goes on with where its button was alone before. */
 export interface MenuOnceUsed {
@@ -10,10 +11,12 @@ export interface MenuOnceUsed {
 
 /**
  * A menu whose code comes when the pointer or the focus is at its button, which stands there until then.
- * Pressed before, it opens once it is here, unless one has gone on meanwhile.
+ * Pressed before, it opens once it is here, unless one has gone on meanwhile; that it does not come is said
+ * to who has pressed.
  */
 export function menuOnceUsed<Part>(load: () => Promise<Part>) {
-  const usePart = onceUsed<Part, HTMLButtonElement>(load);
+  let isAwaited = false;
+  const usePart = onceUsed<Part, HTMLButtonElement>(() => toldUntilHere(load, () => isAwaited));
   return function useMenu() {
     const [isNear, setIsNear] = useState(false);
     const [isOpen, setIsOpen] = useState(false);
@@ -24,8 +27,12 @@ export function menuOnceUsed<Part>(load: () => Promise<Part>) {
       ref: input,
       onPointerEnter: near,
       onFocus: near,
-      onBlur: () => setIsOpen(false),
+      onBlur: () => {
+        isAwaited = false;
+        setIsOpen(false);
+      },
       onClick: () => {
+        isAwaited = true;
         near();
         setIsOpen(true);
       },
