@@ -100,6 +100,9 @@ export async function bookPayment(
     const otherwise = order.payment_status === 'refunded' ? 'pending' : order.payment_status;
     const payment_status = isPaid ? 'paid' : otherwise;
     await changeOrder(ctx, order, { payment_status }, { author: money.author });
+    // What a paid order costs more since has come: its status says nothing new, its customer is told.
+    const isRest = isPaid && order.payment_status === 'paid' && order.due_total > 0;
+    if (isRest) await mailOrder(ctx, orderId, 'paid');
     return true;
   });
 }

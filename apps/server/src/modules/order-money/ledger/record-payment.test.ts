@@ -1,6 +1,6 @@
 import { activity } from '@kade/contract/activity';
 import { movements } from '@kade/contract/movements';
-import { orders } from '@kade/contract/orders';
+import { orders, type Order } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { beforeAll, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
@@ -19,8 +19,15 @@ const record = (id: string, body: { amount?: number; note?: string } = {}, idemp
     idempotencyKey ? { idempotencyKey } : {},
   );
 
+/** The mails that thank for a payment. */
+async function thanksFor({ email, order_number }: Order) {
+  await shop.server.runJobs();
+  const mails = await mailsTo({ server: shop.server, email: email ?? '' });
+  return mails.filter(({ subject }) => subject === `Your order #${order_number} is paid`);
+}
+
 test('an advance leaves the rest due, and the rest makes an order paid, which is mailed once', async () => {
-  const { _id, email } = await anOrder(shop, await aProduct(shop, { price: 100_000 }));
+  const { _id } = await anOrder(shop, await aProduct(shop, { price: 100_000 }));
   expect(await record(_id, { amount: 30_000, note: 'Cash at the counter' })).toEqual({
     paid: 30_000,
     refunded: 0,
@@ -37,11 +44,7 @@ test('an advance leaves the rest due, and the rest makes an order paid, which is
     ['payment', 30_000, 'hand', 'Cash at the counter'],
     ['payment', 70_000, 'hand', 'Payment received'],
   ]);
-  await shop.server.runJobs();
-  const subjects = (await mailsTo({ server: shop.server, email: email ?? '' })).map(
-    ({ subject }) => subject,
-  );
-  expect(subjects.filter((subject) => /paid|payment/i.test(subject))).toHaveLength(1);
+  expect(await thanksFor(order)).toHaveLength(1);
   const { items } = await shop.client.call(activity.list, { query: {} });
   const ofOrder = items.filter(({ name }) => name === `#${order.order_number}`);
   expect(ofOrder.flatMap(({ changes }) => changes)).toEqual([
@@ -50,17 +53,23 @@ test('an advance leaves the rest due, and the rest makes an order paid, which is
   ]);
 });
 
-test('what an edited order costs more is collected and booked', async () => {
+test('what an edited order costs more is collected, booked and thanked for', async () => {
   const product = await aProduct(shop, { price: 50_000, stock_quantity: 10 });
   const { _id } = await anOrder(shop, product);
   await shop.client.call(orders.update, { params: { id: _id }, body: { paymentStatus: 'paid' } });
+  expect(await thanksFor(await get(_id))).toHaveLength(1);
   const { version, products } = await get(_id);
   const [line] = products.map((item) => item._id);
   const body = { version, items: [{ _id: line ?? '', quantity: 3 }] };
   await shop.client.call(orders.editItems, { params: { id: _id }, body });
   expect((await get(_id)).money.due).toBe(100_000);
+  expect(await record(_id, { amount: 40_000 })).toMatchObject({ due: 60_000 });
+  expect(await thanksFor(await get(_id))).toHaveLength(1);
   expect(await record(_id)).toEqual({ paid: 150_000, refunded: 0, due: 0 });
-  expect((await get(_id)).payment_status).toBe('paid');
+  const order = await get(_id);
+  expect(order.payment_status).toBe('paid');
+  const thanks = await thanksFor(order);
+  expect(thanks.map(({ text }) => /Rs [\d,]+/.exec(text)?.[0])).toEqual(['Rs 500', 'Rs 1,500']);
 });
 
 test('never more than is due, also of two who book it at once', async () => {
