@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Location } from '../lib/address/router';
 import { useLocation } from '../lib/address/router-provider';
-import { useOpener } from '../ui/layout/focus-on-mount';
+import { useOpener } from '../ui/layout/use-opener';
 import styles from './shell.module.css';
 
 interface SidebarDrawerProps {

@@ -3,7 +3,7 @@ import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { createContext, Suspense, use, useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
 import { showWrong } from './show-wrong';
-import { useOpener } from '../layout/focus-on-mount';
+import { useOpener } from '../layout/use-opener';
 import { Lines } from '../state/later';
 
 /** Tells the window that another one stands on that Escape is not for it. */

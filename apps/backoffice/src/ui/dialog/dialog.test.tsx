@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { openRouter } from '../../lib/address/router';
@@ -10,14 +10,24 @@ import { LibraryProvider } from '../style/library-provider';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
+/** What is to be deleted is in the list no more. */
+const LIST_CAME = 'list-came';
+const listComes = () => act(async () => window.dispatchEvent(new Event(LIST_CAME)));
+
 /** A window that stands in the address, in which all goes with it but its frame, and a question. */
 function Shelf() {
   const add = useDialogParam('add');
   const [isAsking, setIsAsking] = useState(false);
+  const [isThere, setIsThere] = useState(true);
+  useEffect(() => {
+    const go = () => setIsThere(false);
+    window.addEventListener(LIST_CAME, go);
+    return () => window.removeEventListener(LIST_CAME, go);
+  }, []);
   return (
     <Page title="Shelf">
       <button onClick={add.open}>Add</button>
-      <button onClick={() => setIsAsking(true)}>Delete</button>
+      {isThere && <button onClick={() => setIsAsking(true)}>Delete</button>}
       <input aria-label="Next" />
       <Dialog opened={add.isOpen} onClose={add.close} title="Add tea">
         {add.isOpen && (
@@ -54,7 +64,9 @@ async function show() {
   const router = openRouter([{ screens: { '/shelf': () => Promise.resolve(Shelf) } }]);
   render(
     <LibraryProvider>
-      <RouterProvider router={router} Trouble={() => 'It could not be drawn.'} />
+      <main>
+        <RouterProvider router={router} Trouble={() => 'It could not be drawn.'} />
+      </main>
     </LibraryProvider>,
   );
   const said = vi.fn<() => void>();
@@ -88,6 +100,32 @@ test('a question that is answered gives it back, too', async () => {
   await user.click(await button('Yes'));
   await isClosed();
   expect(document.activeElement).toBe(remove);
+});
+
+test.each(['before', 'after'])(
+  'what is deleted takes its button along, %s the question goes: the heading has the focus',
+  async (when) => {
+    const { user } = await show();
+    await user.click(await button('Delete'));
+    const yes = await button('Yes');
+    if (when === 'before') await listComes();
+    await user.click(yes);
+    await isClosed();
+    if (when === 'after') await listComes();
+    const heading = screen.getByRole('heading', { name: 'Shelf' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  },
+);
+
+test('who has gone on by then is not led back', async () => {
+  const { user } = await show();
+  await user.click(await button('Delete'));
+  await user.click(await button('Yes'));
+  await isClosed();
+  await user.click(screen.getByLabelText('Next'));
+  await listComes();
+  await user.keyboard('Tea');
+  expect(screen.getByLabelText<HTMLInputElement>('Next').value).toBe('Tea');
 });
 
 test('whoever is led elsewhere as it closes stays there', async () => {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import { useOpener } from '../layout/focus-on-mount';
+import { useOpener } from '../layout/use-opener';
 import { ListDraft, useListParams, type Changes } from '../../lib/list/list-params';
 import { Button } from '../style/button';
 import styles from './list-toolbar.module.css';
