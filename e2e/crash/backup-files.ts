@@ -4,6 +4,8 @@ import path from 'node:path';
 import { asSuperuser } from '../../apps/server/test/process/database-superuser';
 
 const root = path.join(import.meta.dirname, '../..');
+/** No command takes so long; a server that starts where it should refuse to never ends. */
+const PATIENCE_MS = 60_000;
 
 /** Runs a built entry to its end and tells what it said. */
 export const run = async (
@@ -29,6 +31,7 @@ export function begin(
   const child = spawn(process.execPath, [`apps/server/dist/${entry}`, ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...environment },
+    timeout: PATIENCE_MS,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
