@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -95,18 +95,25 @@ const pack = (file: string | Buffer) =>
 /** Smaller files are not worth a second one; those of 600 bytes, of which each screen has two, are. */
 const LEAST_BYTES = 500;
 
-/** Writes each file once more as Brotli makes it smallest, which takes too long for a request. */
+const TEXTS = /\.(?:js|css|svg|html|webmanifest)$/;
+
+/** Writes each file of text once more as Brotli makes it smallest, which takes too long for a request. */
 function packFiles(): Plugin {
+  let folder = '';
   return {
     name: 'pack-files',
-    async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(?:js|css|svg)$/.test(name));
+    enforce: 'post',
+    writeBundle: ({ dir = '' }) => void (folder = dir),
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true });
       await Promise.all(
-        names.map(async (name) => {
-          const file = await readFile(join(dir, name));
-          if (file.length >= LEAST_BYTES)
-            await writeFile(join(dir, `${name}.br`), await pack(file));
-        }),
+        names
+          .filter((name) => TEXTS.test(name))
+          .map(async (name) => {
+            const file = await readFile(join(folder, name));
+            if (file.length >= LEAST_BYTES)
+              await writeFile(join(folder, `${name}.br`), await pack(file));
+          }),
       );
     },
   };
@@ -120,7 +127,6 @@ function minifyEarlyScript(): Plugin {
       const place = join(dir, 'before-paint.js');
       const { code } = minifySync(place, await readFile(place, 'utf8'));
       await writeFile(place, code);
-      await writeFile(`${place}.br`, await pack(code));
     },
   };
 }
@@ -198,9 +204,9 @@ export default defineConfig({
     preloadFont(),
     writeTheme(),
     keepIds(),
-    packFiles(),
     minifyEarlyScript(),
     writeScreenDocuments(),
+    packFiles(),
   ],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
