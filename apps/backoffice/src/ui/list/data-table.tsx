@@ -49,8 +49,9 @@ interface DataTableProps<Row> {
 }
 
 const ROW_HEIGHT = 52;
-/** Of a row on a phone. */
-const CARD_HEIGHT = 100;
+/** Of a row on a phone, without facts and with them. */
+const CARD_HEIGHT = 76;
+const HIGH_CARD_HEIGHT = 128;
 const REST_MS = 100;
 /** There is one pointer, which rests on one row. */
 let rest: ReturnType<typeof setTimeout>;
@@ -64,7 +65,9 @@ const afterRest = (act: () => void) => {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, lead, skeletonRows = 8 } = props;
   useEffect(() => leave, []);
-  const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT, CARD_HEIGHT);
+  const hasFacts = columns.some(({ phone }) => phone === 'fact');
+  const cardHeight = hasFacts ? HIGH_CARD_HEIGHT : CARD_HEIGHT;
+  const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT, cardHeight);
   const head = useWidthsKept(drawn, drawn > 0 && drawn < (rows?.length ?? 0));
   // Rows that stand already are not drawn anew with those that follow.
   const all = useMemo(() => rowsOf(props), [props]);
