@@ -11,6 +11,7 @@ export const emptyQuote: Quote = {
   price_lines: [],
   delivery: NO_DELIVERY,
   usd: null,
+  max_order_pieces: 0,
 };
 
 /** The lines of a cart that its quote still knows. */
@@ -22,6 +23,11 @@ export function keepSold(cart: Cart, quote: Quote): Cart {
 /** Whether there is less of something than was asked for. */
 export function isShort(quote: Quote): boolean {
   return quote.items.some(({ available, quantity }) => available < quantity);
+}
+
+/** Whether it is more than one order may have. */
+export function isTooMuch({ items, max_order_pieces }: Quote): boolean {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0) > max_order_pieces;
 }
 
 /** What a line of a quote is a line of. */

@@ -13,6 +13,9 @@ import {
 } from '@kade/rules/selection';
 import type { FakeShop } from './shop';
 
+/** As many as a shop begins with. */
+export const MOST_PIECES = 100;
+
 export interface SentItem {
   product_id: string;
   variants: string[];
@@ -57,7 +60,7 @@ export function quoteOf(shop: FakeShop, items: SentItem[], asked: Asked) {
   const feeLine = { kind: 'fee', amount: fee, name: 'Cash on delivery', source_id: null };
   const price_lines = [...priceLines(sub, shipping), ...(fee > 0 ? [feeLine] : [])];
   const sums = { sub_total: sub, shipping, total_price: sub + shipping + fee, price_lines };
-  return { items: lines, left_out, ...sums, delivery, usd };
+  return { items: lines, left_out, ...sums, delivery, usd, max_order_pieces: MOST_PIECES };
 }
 
 /** How something comes to who asks, in rupees, as the API tells it. */

@@ -84,6 +84,8 @@ export const Quote = z
     delivery: DeliveryQuote,
     /** What is collected in US dollars, and what one costs; null where the store takes none. */
     usd: z.nullable(z.object({ total_price: Money, rate: Money })),
+    /** So many pieces may be in one order. */
+    max_order_pieces: z.int(),
   })
   .register(z.globalRegistry, { id: 'Quote' });
 export type Quote = z.output<typeof Quote>;

@@ -8,7 +8,7 @@ import { AgreedDelivery, DeliveryNote } from './delivery-note';
 import { Totals } from './totals';
 
 interface CheckoutSummaryProps {
-  quote: Omit<Quote, 'left_out'>;
+  quote: Omit<Quote, 'left_out' | 'max_order_pieces'>;
   /** It was agreed with the shop, and does not stand in the cart. */
   isAgreed?: boolean;
 }

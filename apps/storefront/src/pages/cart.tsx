@@ -23,6 +23,7 @@ import { CartLine } from '../components/cart-line';
 import { DeliveryNote } from '../components/delivery-note';
 import { ChoiceNames } from '../components/choice-names';
 import { Notice } from '../components/notice';
+import { TooMuch } from '../components/too-much';
 import { Totals } from '../components/totals';
 import { placeOf } from '../delivery-place';
 import { WaysToReach } from '../components/ways-to-reach';
@@ -30,7 +31,7 @@ import { describe } from '../describe';
 import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
 import { readForm } from '../posted';
 import { useShoppingPath } from '../shell-data';
-import { basketOf, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
+import { basketOf, emptyQuote, isShort, isTooMuch, keepSold, pieceOf } from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -95,7 +96,6 @@ function quantityAfter(now: number, form: (name: string) => string): number {
 
 export default function CartPage() {
   const { quote, news, added, isLost, short } = useLoaderData<typeof loader>();
-  const tooMany = isShort(quote);
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
@@ -128,12 +128,12 @@ export default function CartPage() {
           <ChoiceNames variants={added.variants} />
         </Notice>
       )}
-      {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} tooMany={tooMany} />}
+      {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} />}
     </div>
   );
 }
 
-function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
+function Filled({ quote }: { quote: Quote }) {
   const shopping = useShoppingPath();
   return (
     <div className="split">
@@ -146,24 +146,39 @@ function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
         <h2 id="summary-title">Summary</h2>
         <Totals price={quote} isLeast={quote.delivery.chosen.is_least} />
         <DeliveryNote delivery={quote.delivery} />
-        {tooMany ? (
-          <form method="post" className="panel-act">
-            <p>Some things in your cart are not there in the number you asked for.</p>
-            <button className="button" name="step" value="fit">
-              Change to what is there
-            </button>
-          </form>
-        ) : (
-          <a className="button" href={checkoutPath}>
-            Checkout
-          </a>
-        )}
+        <WayOn quote={quote} />
         <a className="button button-quiet" href={shopping}>
           Continue shopping
         </a>
         <WaysToReach text="Hello, I have a question about what is in my cart. " />
       </section>
     </div>
+  );
+}
+
+/** To the checkout, or what stands in its way. */
+function WayOn({ quote }: { quote: Quote }) {
+  if (isShort(quote)) {
+    return (
+      <form method="post" className="panel-act">
+        <p>Some things in your cart are not there in the number you asked for.</p>
+        <button className="button" name="step" value="fit">
+          Change to what is there
+        </button>
+      </form>
+    );
+  }
+  if (isTooMuch(quote)) {
+    return (
+      <Notice tone="bad">
+        <TooMuch most={quote.max_order_pieces} />
+      </Notice>
+    );
+  }
+  return (
+    <a className="button" href={checkoutPath}>
+      Checkout
+    </a>
   );
 }
 

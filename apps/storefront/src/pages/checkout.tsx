@@ -13,7 +13,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ask } from '../ask';
-import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
+import { basketOf, emptyQuote, isShort, isTooMuch, keepSold } from '../basket-quote';
 import { rememberedCampaign } from '../campaign';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
 import { contactOf, formErrors, nothingTyped, readTyped, whereaboutsOf } from '../checkout-typed';
@@ -21,6 +21,7 @@ import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { Notice } from '../components/notice';
+import { TooMuch } from '../components/too-much';
 import { WayChoice } from '../components/way-choice';
 import { placeOf } from '../delivery-place';
 import { describe } from '../describe';
@@ -168,8 +169,8 @@ export default function Checkout() {
           chosen={answer?.payment}
           total={isOpen || delivery.chosen.is_least ? null : quote.total_price}
           ways={<WayChoice delivery={delivery} chosen={answer?.way ?? ''} />}
-          canOrder={!isShort(quote)}
-          obstacle={!answer && <Short />}
+          canOrder={!isShort(quote) && !isTooMuch(quote)}
+          obstacle={!answer && <Obstacle quote={quote} />}
         />
       )}
       <CheckoutSummary quote={quote} />
@@ -177,10 +178,14 @@ export default function Checkout() {
   );
 }
 
-function Short() {
+function Obstacle({ quote }: { quote: Quote }) {
   return (
     <Notice tone="bad">
-      <p>Some things in your cart are not there in the number you asked for.</p>
+      {isShort(quote) ? (
+        <p>Some things in your cart are not there in the number you asked for.</p>
+      ) : (
+        <TooMuch most={quote.max_order_pieces} />
+      )}
       <a href={cartPath}>Look at your cart</a>
     </Notice>
   );

@@ -38,6 +38,10 @@ test('an order holds so many pieces as the shop says and no more, whatever count
   });
   await shop.client.call(payments.setLimits, { body: { max_order_pieces: 101 } });
   await placed(101);
+  const items = [{ product_id: product._id, quantity: 1 }];
+  expect(await shop.visitor.call(storefront.quote, { body: { items } })).toMatchObject({
+    max_order_pieces: 101,
+  });
 });
 
 test('a phone number has so many cash orders open as the shop says, however it is written', async () => {

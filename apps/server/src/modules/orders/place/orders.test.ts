@@ -201,6 +201,7 @@ test('a basket is priced by the server, gone products left out', async () => {
     total_price: 150_075,
     price_lines: [{ kind: 'goods', amount: 150_075, name: null, source_id: null }],
     usd: null,
+    max_order_pieces: 100,
   });
 });
 

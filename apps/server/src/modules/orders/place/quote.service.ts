@@ -7,8 +7,8 @@ import { readerWords } from '../../../platform/reader';
 import type { ShopperContext } from '../../../platform/context';
 import { mergeLines, quoteLines } from '../../catalog/sales';
 import { findUsdRate } from '../../payments/providers';
-import { getDeliveryTerms } from '../../shipping';
 import { payablePriceOf, shownPrice } from '../book';
+import { getCheckout } from '../limits';
 
 /** A basket, with what is known already of where and how it goes. */
 export interface AskedBasket extends Pick<NewOrder, 'items' | 'delivery_way'> {
@@ -30,7 +30,8 @@ export const deliveryAskOf = ({
 /** Prices a basket as it would be placed now; what cannot be sold is left out. */
 export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Promise<Quote> {
   const { lines, leftOut } = await quoteLines(ctx, mergeLines(asked.items));
-  const price = payablePriceOf(ctx, lines, deliveryAskOf(asked), await getDeliveryTerms(ctx));
+  const { terms, max_order_pieces } = await getCheckout(ctx);
+  const price = payablePriceOf(ctx, lines, deliveryAskOf(asked), terms);
   const items = lines.map(({ variants, ...line }) => ({
     ...line,
     variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
@@ -43,6 +44,7 @@ export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Prom
     left_out,
     ...shownPrice(words, price),
     usd: await dollarsOf(ctx, price.total_price),
+    max_order_pieces,
   };
 }
 
