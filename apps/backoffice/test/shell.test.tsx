@@ -9,7 +9,7 @@ import { sessions } from '@kade/contract/sessions';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notify } from '../src/lib/words/notify';
 import { closeDocument, openDocument } from './open-document';
@@ -26,6 +26,12 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
 });
 afterEach(closeDocument);
+
+/** As a hand does: what is hovered is replaced with its menu, and what stands there then is pressed. */
+async function openMenu(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.hover(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name, expanded: false }));
+}
 
 test('lists the places and what is in them, and marks the current one', async () => {
   signIn(first._id);
@@ -244,7 +250,7 @@ test('sends the bare token, and the store only to what belongs to a store', asyn
 test('chooses another store and reloads the page', async () => {
   signIn(first._id);
   const { user, reloading } = await renderAt('/settings');
-  await user.click(await screen.findByRole('button', { name: 'Store: shop-1.kade.lk Shop 1' }));
+  await openMenu(user, 'Store: shop-1.kade.lk Shop 1');
   await user.click(await screen.findByRole('menuitem', { name: /shop-2\.kade\.lk/ }));
   expect(keptStore()).toBe(second._id);
   expect(reloading).toHaveBeenCalledOnce();
@@ -254,7 +260,7 @@ test('logs out, forgets the token and goes to the login screen', async () => {
   respond(auth.logout, { message: 'Logged out' });
   signIn(first._id);
   const { user, leaving } = await renderAt('/settings');
-  await user.click(await screen.findByRole('button', { name: /^Profile/ }));
+  await openMenu(user, /^Profile/);
   expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toBeTruthy();
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
