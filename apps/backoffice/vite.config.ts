@@ -99,22 +99,24 @@ const TEXTS = /\.(?:js|css|svg|html|webmanifest)$/;
 
 /** Writes each file of text once more as Brotli makes it smallest, which takes too long for a request. */
 function packFiles(): Plugin {
-  let folder = '';
   return {
     name: 'pack-files',
-    enforce: 'post',
-    writeBundle: ({ dir = '' }) => void (folder = dir),
-    async closeBundle() {
-      const names = await readdir(folder, { recursive: true });
-      await Promise.all(
-        names
-          .filter((name) => TEXTS.test(name))
-          .map(async (name) => {
-            const file = await readFile(join(folder, name));
-            if (file.length >= LEAST_BYTES)
-              await writeFile(join(folder, `${name}.br`), await pack(file));
-          }),
-      );
+    writeBundle: {
+      // Other plugins write documents, and change what is no part of the bundle.
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }) {
+        const names = await readdir(dir, { recursive: true });
+        await Promise.all(
+          names
+            .filter((name) => TEXTS.test(name))
+            .map(async (name) => {
+              const file = await readFile(join(dir, name));
+              if (file.length >= LEAST_BYTES)
+                await writeFile(join(dir, `${name}.br`), await pack(file));
+            }),
+        );
+      },
     },
   };
 }
