@@ -72,7 +72,7 @@ try {
     load: loadavg().map(round),
     size,
     rows,
-    start: { ours: Math.round(ours.startMs), bare: Math.round(bare.startMs) },
+    start: servers.starts,
     memory: {
       ours: { afterStart: afterStart.ours, most: most(ours) },
       bare: { afterStart: afterStart.bare, most: most(bare) },

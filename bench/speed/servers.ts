@@ -5,7 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
+import {
+  freePort,
+  startServerProcess,
+  type ServerProcess,
+} from '../../apps/server/test/process/server-process';
 import { startPostgresServer } from '../../scripts/postgres-server.mjs';
 import { cpuMeter, parentOf, type Cpu } from '../cpu';
 import { openStore } from '../open-store';
@@ -15,7 +19,6 @@ import { fillShops, type Size } from './fill';
 export interface Measured {
   pid: number;
   port: number;
-  startMs: number;
   cpu: () => Cpu;
   /** Megabytes that it has now, and had at most. */
   memory: () => { now: number; most: number };
@@ -24,6 +27,8 @@ export interface Measured {
 export interface Servers {
   ours: Measured;
   bare: Measured;
+  /** How long a start of each takes, in milliseconds. */
+  starts: { ours: number; bare: number };
   storeId: string;
   token: string;
   byHand: pg.Client;
@@ -36,6 +41,8 @@ export interface FilledShop extends Pick<
   'ours' | 'storeId' | 'token' | 'byHand' | 'stop'
 > {
   databaseUrl: string;
+  /** Another process on its database. */
+  startBeside: () => Promise<ServerProcess>;
 }
 
 /** Ours on a database that waits for the disk as a shop's does, told more of its environment once it is full. */
@@ -60,16 +67,15 @@ export async function startFilledShop(
   const { storeId, token } = await openStore(first.origin);
   await first.stop();
   await fillShops(byHand, size);
-  const began = performance.now();
   const server = await start(environment);
-  const startMs = performance.now() - began;
   const port = Number(new URL(server.origin).port);
   return {
     storeId,
     token,
     byHand,
     databaseUrl: database.url,
-    ours: { port, startMs, ...watched(server.process, postmaster) },
+    startBeside: () => start(environment),
+    ours: { port, ...watched(server.process, postmaster) },
     stop: async () => {
       await server.stop();
       await byHand.end();
@@ -82,10 +88,12 @@ export async function startFilledShop(
 /** Ours and the bare one, on one database. */
 export async function startServers(size: Size): Promise<Servers> {
   const shop = await startFilledShop(size);
-  const bare = await startBare([shop.databaseUrl, shop.storeId]);
+  const starts = await timeStarts(shop);
+  const bare = await startBare(shop);
   return {
     ...shop,
-    bare: { ...bare.told, ...watched(bare.child, await postmasterOf(shop.byHand)) },
+    starts,
+    bare: { port: bare.port, ...watched(bare.child, await postmasterOf(shop.byHand)) },
     stop: async () => {
       bare.child.kill();
       await shop.stop();
@@ -93,20 +101,40 @@ export async function startServers(size: Size): Promise<Servers> {
   };
 }
 
+/** So often each is started, in turns: of each the middle time counts. */
+const STARTS = 5;
+
+async function timeStarts(shop: FilledShop): Promise<Servers['starts']> {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let turn = 0; turn < STARTS; turn += 1) {
+    const began = performance.now();
+    const ours = await shop.startBeside();
+    times.ours.push(performance.now() - began);
+    await ours.stop();
+    const begunBare = performance.now();
+    const { child } = await startBare(shop);
+    times.bare.push(performance.now() - begunBare);
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+  const middle = (all: number[]) => Math.round(all.toSorted((a, b) => a - b)[STARTS >> 1] ?? 0);
+  return { ours: middle(times.ours), bare: middle(times.bare) };
+}
+
 async function postmasterOf(byHand: pg.Client): Promise<number> {
   const { rows } = await byHand.query<{ pid: number }>('select pg_backend_pid() as pid');
   return parentOf(rows[0]?.pid ?? 0);
 }
 
-async function startBare(args: string[]) {
-  const began = performance.now();
+async function startBare({ databaseUrl, storeId }: FilledShop) {
   const port = await freePort();
   const execArgv = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
   const file = path.join(import.meta.dirname, 'bare.ts');
-  const child = fork(file, [String(port), ...args], { execArgv });
+  const child = fork(file, [String(port), databaseUrl, storeId], { execArgv });
   const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (said !== 'ready') throw new Error('the bare server did not start');
-  return { child, told: { port, startMs: performance.now() - began } };
+  return { child, port };
 }
 
 function watched({ pid = 0 }: ChildProcess, postmaster: number) {
