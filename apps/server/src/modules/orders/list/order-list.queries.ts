@@ -144,11 +144,13 @@ export interface ListedOrder extends OrderSummary, Price {
   skus: string;
 }
 
+const times = sql.lit(' × ');
+
 /** `2 × Batik shirt (Large, Indigo)`. */
-const itemWords = sql<string>`quantity || ' × ' || name || coalesce(
+const itemWords = sql<string>`quantity || ${times} || name || coalesce(
   (select ' (' || string_agg(choice ->> 'name', ', ') || ')' from jsonb_array_elements(variants) as choice), '')`;
 
-const skuWords = sql<string>`case when sku <> '' then quantity || ' × ' || sku end`;
+const skuWords = sql<string>`case when sku <> '' then quantity || ${times} || sku end`;
 
 /** Words of the items of an order, in their order, beside its row. */
 const selectWords = (words: RawBuilder<string>) => (eb: ExpressionBuilder<DB, 'orders'>) =>
