@@ -59,8 +59,8 @@ function bundleScripts(): Plugin {
   };
 }
 
-// The public pages as the server renders them: a module for it to import, and beside it the style
-// sheet that every page carries within itself. Pictures and fonts are served.
+// The public pages as the server renders them: a module for it to import, which imports the rest when it is
+// first needed, and beside it the style sheet that every page carries within itself. Pictures and fonts are served.
 export default defineConfig({
   plugins: [react(), standByThemselves(), bundleScripts()],
   resolve: { noExternal: true },
@@ -82,6 +82,8 @@ export default defineConfig({
       input: { site: 'src/app/site/built-site.ts' },
       output: {
         entryFileNames: '[name].js',
+        // Not below `assets`, whose files are served.
+        chunkFileNames: 'parts/[name].js',
         hashCharacters: 'hex',
         // Node keeps the text of a program, in twice the memory where one letter of it is not Latin.
         charset: 'ascii',

@@ -1,6 +1,14 @@
 import { operatorPaths } from '../../features/operator/operator-paths';
 import { paths } from '../../lib/address/paths';
-import { sitePages } from './pages';
+import { isMerchantPath } from '../merchant-paths';
+
+/** Where the public pages stand that are the same for everybody. */
+const PAGES = [paths.landing, paths.pricing, paths.terms, paths.privacy] as const;
+
+export type PagePath = (typeof PAGES)[number];
+
+export const ROBOTS = '/robots.txt';
+export const SITEMAP = '/sitemap.xml';
 
 const partsOf = (path: string | ((id: string) => string)) =>
   (typeof path === 'string' ? path : path(':id')).split('/');
@@ -17,21 +25,34 @@ const fits = (screen: readonly string[], path: string): boolean => {
 };
 
 /** The name in `paths` of what stands at an address. */
-export const nameOfScreen = (path: string): string | undefined =>
+const nameOfScreen = (path: string): string | undefined =>
   screens.find(([, screen]) => fits(screen, path))?.[0];
 
 /** Whether a screen of the back-office stands at an address. */
 export const isScreen = (path: string): boolean =>
   nameOfScreen(path) !== undefined || operatorScreens.some((screen) => fits(screen, path));
 
+/** What may be asked of an address; nothing where nothing stands. */
+export function methodsAt(pathname: string): readonly string[] {
+  const path = bare(pathname);
+  if (path === paths.inquiry) return ['GET', 'POST'];
+  const others: readonly string[] = [...PAGES, ROBOTS, SITEMAP];
+  return others.includes(path) || isScreen(path) ? ['GET'] : [];
+}
+
+/** A merchant screen has a document that brings its code at once; vite.config.ts writes it. */
+export const documentAt = (pathname: string) =>
+  isMerchantPath(pathname) ? `screens/${nameOfScreen(bare(pathname))}.html` : 'index.html';
+
+/** Without slashes at the end. */
+export const bare = (path: string) => path.replace(/(.)\/+$/, '$1');
+
 /** What search engines ask for first. */
 export const robots = (origin: string) =>
-  `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${SITEMAP}\n`;
 
 export function sitemap(origin: string): string {
-  const urls = [...Object.keys(sitePages), paths.signUp].map(
-    (path) => `<url><loc>${origin}${path}</loc></url>`,
-  );
+  const urls = [...PAGES, paths.signUp].map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `;

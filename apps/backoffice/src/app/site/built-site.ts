@@ -3,10 +3,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import beforePaint from 'virtual:script/before-paint';
 import browser from 'virtual:script/browser';
-import { createSite } from './site';
+import { documentAt, methodsAt } from './addresses';
+import type { SiteLoad } from './facts';
 
-/** The public site with what its build left beside it: the entry that the server imports. */
+/**
+ * The public site with what its build left beside it: the entry that the server imports. What renders
+ * its pages is loaded for the first who asks for one.
+ */
 export function createBuiltSite() {
+  let made: ReturnType<typeof make> | undefined;
+  return {
+    answer: async (request: Request, load: SiteLoad) => (await (made ??= make()))(request, load),
+    methodsAt,
+    documentAt,
+  };
+}
+
+async function make() {
+  const { createSite } = await import('./site');
   const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8').trim();
   return createSite({ style, beforePaint, browser });
 }

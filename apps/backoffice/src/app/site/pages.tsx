@@ -8,6 +8,7 @@ import { PrivacyPage } from '../../features/legal/privacy-page';
 import { TermsPage } from '../../features/legal/terms-page';
 import { brand } from '../../lib/words/brand';
 import { paths } from '../../lib/address/paths';
+import type { PagePath } from './addresses';
 import type { Facts } from './facts';
 import { application, faq, organization, type StructuredData } from './structured-data';
 
@@ -20,7 +21,7 @@ export interface SitePage {
   data?: (origin: string, facts: Facts) => StructuredData[];
 }
 
-export const sitePages: Record<string, SitePage> = {
+const pages: Record<PagePath, SitePage> = {
   [paths.landing]: {
     title: `${brand.name} · ${brand.tagline}`,
     description:
@@ -51,6 +52,10 @@ export const sitePages: Record<string, SitePage> = {
     content: () => <PrivacyPage />,
   },
 };
+
+/** The page at an address. */
+export const pageAt = (path: string): SitePage | undefined =>
+  Object.hasOwn(pages, path) ? pages[path as PagePath] : undefined;
 
 export const notFoundPage: SitePage = {
   title: `Not found · ${brand.name}`,

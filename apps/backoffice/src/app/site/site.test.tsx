@@ -7,6 +7,7 @@ import type { SiteLoad } from './facts';
 import { paths } from '../../lib/address/paths';
 import { isMerchantPath } from '../merchant-paths';
 import { screens, screensAlone, screensOfClosed } from '../screens';
+import { documentAt, methodsAt } from './addresses';
 import { createSite } from './site';
 
 const ORIGIN = 'https://kade.example';
@@ -67,11 +68,10 @@ function aSite({ demoStoreUrl, refusal }: Server = {}) {
     platformUrl: ORIGIN,
     findDemoStore: async () => demoStoreUrl,
   };
-  const site = createSite(parts);
+  const answer = createSite(parts);
   return {
     sent,
-    ask: (path: string, init?: RequestInit) => site.answer(new Request(ORIGIN + path, init), load),
-    methodsAt: site.methodsAt,
+    ask: (path: string, init?: RequestInit) => answer(new Request(ORIGIN + path, init), load),
   };
 }
 
@@ -302,8 +302,21 @@ describe('without a script', () => {
   });
 });
 
+test('what may be asked of an address', () => {
+  const given = ['/', '/pricing/', '/robots.txt', '/login', '/orders/01a2', '/inquiry', '/nowhere'];
+  const asked = Object.fromEntries(given.map((path) => [path, methodsAt(path).join(' ')]));
+  expect(asked).toEqual({
+    '/': 'GET',
+    '/pricing/': 'GET',
+    '/robots.txt': 'GET',
+    '/login': 'GET',
+    '/orders/01a2': 'GET',
+    '/inquiry': 'GET POST',
+    '/nowhere': '',
+  });
+});
+
 describe('the document of a screen', () => {
-  const { documentAt } = createSite(parts);
   const named = Object.entries({ ...screensOfClosed, ...screensAlone, ...screens }).map(
     ([path]) => path,
   );

@@ -4,12 +4,11 @@ import { brotliCompress } from 'node:zlib';
 import picture from '../../features/landing/pictures/share.jpg';
 import type { Term } from '../../features/landing/plans';
 import { paths } from '../../lib/address/paths';
-import { isMerchantPath } from '../merchant-paths';
-import { isScreen, nameOfScreen, robots, sitemap } from './addresses';
+import { bare, isScreen, robots, ROBOTS, sitemap, SITEMAP } from './addresses';
 import { renderDocument, type SiteParts } from './document';
 import { createFacts, type Facts, type SiteLoad } from './facts';
 import { answerInquiry } from './inquiry';
-import { notFoundPage, sitePages, type SitePage } from './pages';
+import { notFoundPage, pageAt, type SitePage } from './pages';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -22,9 +21,8 @@ interface Made {
 }
 
 /**
- * The public site: `answer` is undefined where a screen of the back-office stands, `methodsAt` empty
- * where nothing does. Its pages are rendered and packed once for what the product knows, and sent as
- * they are.
+ * Answers what asks for the public site; undefined where a screen of the back-office stands. Its pages
+ * are rendered and packed once for what the product knows, and sent as they are.
  */
 export function createSite(parts: SiteParts) {
   const factsOf = createFacts();
@@ -70,7 +68,7 @@ export function createSite(parts: SiteParts) {
     return reply(200, await packed, { ...about, 'content-encoding': 'br' });
   };
 
-  const answer = async (request: Request, load: SiteLoad): Promise<Response | undefined> => {
+  return async (request: Request, load: SiteLoad): Promise<Response | undefined> => {
     const { platformUrl: origin } = load;
     const { pathname, searchParams } = new URL(request.url);
     const path = bare(pathname);
@@ -82,7 +80,7 @@ export function createSite(parts: SiteParts) {
       const html = render(answer.page, NO_FACTS, origin);
       return reply(answer.status, html, { 'cache-control': 'no-store' });
     }
-    const page = sitePages[path];
+    const page = pageAt(path);
     if (page) {
       const term = searchParams.get('term') === 'yearly' ? 'yearly' : 'monthly';
       return send(request, make(page, await factsOf(load), origin, path, term));
@@ -91,30 +89,13 @@ export function createSite(parts: SiteParts) {
     if (path === SITEMAP) return reply(200, sitemap(origin), { 'content-type': XML });
     return isScreen(path) ? undefined : reply(404, render(notFoundPage, NO_FACTS, origin));
   };
-  return { answer, methodsAt, documentAt };
 }
-
-function methodsAt(pathname: string): readonly string[] {
-  const path = bare(pathname);
-  if (path === paths.inquiry) return ['GET', 'POST'];
-  const isThere = path in sitePages || path === ROBOTS || path === SITEMAP || isScreen(path);
-  return isThere ? ['GET'] : [];
-}
-
-/** A merchant screen has a document that brings its code at once; vite.config.ts writes it. */
-const documentAt = (pathname: string) =>
-  isMerchantPath(pathname) ? `screens/${nameOfScreen(bare(pathname))}.html` : 'index.html';
-
-/** Without slashes at the end. */
-const bare = (path: string) => path.replace(/(.)\/+$/, '$1');
 
 const packAs = promisify(brotliCompress);
 
 /** As small as it gets: it is done once. */
 const pack = async (html: string) => new Uint8Array(await packAs(html));
 
-const ROBOTS = '/robots.txt';
-const SITEMAP = '/sitemap.xml';
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const NO_FACTS: Facts = { plans: [], demoStoreUrl: undefined };

@@ -5,10 +5,10 @@ import {
   parseStoreAddress,
   type StoreAddress,
 } from '@kade/rules/domain';
-import { getDomain } from 'tldts';
 import type { SystemContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { hostOf } from '../../../platform/store-hosts';
+import { registrable } from './registrable';
 
 type Settings = SystemContext['settings'];
 
@@ -33,7 +33,7 @@ export function readAddress(settings: Settings, text: string, field: string): St
 /** Nobody registers what is a suffix to all (`co.uk`); a label must be what it looks like. */
 const isPossible = (address: StoreAddress) =>
   address.kind === 'custom'
-    ? getDomain(address.domain) !== null
+    ? registrable(address.domain) !== null
     : isPlainLabel(domainToUnicode(address.subdomain));
 
 /** Whether the platform keeps an address for itself. */

@@ -1,11 +1,11 @@
 import type { DomainRecord, RecordState } from '@kade/contract/domains';
 import { dnsProblemWords } from '@kade/words/dns-problems';
 import { isIP } from 'node:net';
-import { getDomain } from 'tldts';
 import type { SystemContext } from '../../../platform/context';
 import { DnsError } from '../../../platform/dns';
 import { readerWords } from '../../../platform/reader';
 import type { Finding, Findings } from './domain-state';
+import { registrable } from './registrable';
 
 /** What the two records of a domain were found to be when DNS was last asked. */
 export interface KnownRecords {
@@ -28,7 +28,7 @@ export function recordsOf(ctx: SystemContext, known: KnownRecords): DomainRecord
   const { settings } = ctx;
   const words = readerWords(ctx).dnsProblems;
   const { domain, proof } = known;
-  const zone = getDomain(domain) ?? domain;
+  const zone = registrable(domain) ?? domain;
   return [
     record(words, {
       purpose: 'root',
