@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { createSlots } from '../../../platform/slots';
 
 /** argon2id, the package's default kind, at OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
@@ -13,17 +12,20 @@ const MAX_WAITING = 100 * AT_ONCE;
 
 const inSlot = createSlots(AT_ONCE, MAX_WAITING);
 
+/** Machine code, loaded for the first password. */
+const load = () => import('@node-rs/argon2');
+
 /** A hash of nobody's password, at the same cost. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$8/kT7nKoANEpUbW+b7OCjg$dN42doNKSGzpvXMuj7gVM37DvNvjfDhH8tBoihKYFHY';
 
 /** Hashes a password as it was sent. */
 export function hashPassword(password: string): Promise<string> {
-  return inSlot(() => hash(password, hashing.cost));
+  return inSlot(async () => (await load()).hash(password, hashing.cost));
 }
 
 /** Whether the password has this hash; without a hash no, at the same cost. */
 export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
-  const isRight = await inSlot(() => verify(known ?? NOBODY, password));
+  const isRight = await inSlot(async () => (await load()).verify(known ?? NOBODY, password));
   return isRight && known !== undefined;
 }
