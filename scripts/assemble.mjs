@@ -20,7 +20,8 @@ const BUILT = [
 
 function assemble() {
   const locked = readLockedPackages();
-  // The bundle of the server holds our own packages, whose imports stay outside, too.
+  // Those that the server's bundle holds come along, too: some load files beside them, and all carry
+  // their licences.
   const needed = listNeeded(locked, ['apps/server', ...listOwnPackages(locked)]);
   const { version, scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   // With what it tells the allocator and Node, for a small machine.
