@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 /** Machine code, which is a file of its own, and what is asked for but never needed. */
 const OUTSIDE = [
   '@node-rs/argon2',
+  'libheif-js',
   'sharp',
   // For schemas of its own kind; ours are zod's.
   '@fastify/ajv-compiler',
