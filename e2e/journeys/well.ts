@@ -88,11 +88,14 @@ async function bringAxe(page: Page): Promise<void> {
 
 /** On a phone, what one presses or fills in can be hit with a thumb: 44 px, its label included. */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  const small = await page.evaluate(async () => {
+  // A window that still grows into its place, or is about to, is smaller than it will be.
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('[role=dialog]')).every(
+      (one) => new DOMMatrix(getComputedStyle(one).transform).isIdentity,
+    ),
+  );
+  const small = await page.evaluate(() => {
     const REACH = 21;
-    // A window that is still growing into its place is smaller than it will be.
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
     // The cards of a phone have no header; steps are no buttons to press; a tag's cross is beside
     // the keyboard's own way to remove it; a switch is pressed by its words too.
     const SMALL_BY_NATURE =
