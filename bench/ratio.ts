@@ -82,7 +82,7 @@ export function report(title: string, measured: readonly Ratio[]): void {
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-const median = (values: readonly number[]) => quantile(values, 0.5);
+export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** To two decimals. */
 export const round = (value: number) => Math.round(value * 100) / 100;

@@ -59,8 +59,9 @@ function bundleScripts(): Plugin {
   };
 }
 
-// The public pages as the server renders them: a module for it to import, which imports the rest when it is
-// first needed, and beside it the style sheet that every page carries within itself. Pictures and fonts are served.
+// The public pages as the server renders them: a module for it to import, which imports the rest when it
+// is first needed, and beside it the style sheet that every page carries within itself. Pictures and
+// fonts are served.
 export default defineConfig({
   plugins: [react(), standByThemselves(), bundleScripts()],
   resolve: { noExternal: true },

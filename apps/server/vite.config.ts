@@ -42,7 +42,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        // Node keeps the text of a program, of a large one in twice the memory where a letter is not ASCII.
+        // Node keeps the text of a program: one of over a million letters in twice the memory where one
+        // is not ASCII, any other where one is not Latin.
         charset: 'ascii',
         comments: { legal: true, annotation: false, jsdoc: false },
       },

@@ -13,6 +13,7 @@ import {
 import { startPostgresServer } from '../../scripts/postgres-server.mjs';
 import { cpuMeter, parentOf, type Cpu } from '../cpu';
 import { openStore } from '../open-store';
+import { median } from '../ratio';
 import { fillShops, type Size } from './fill';
 
 /** A server that is measured: its port, what it has used of the processor, what it keeps in memory. */
@@ -118,7 +119,7 @@ async function timeStarts(shop: FilledShop): Promise<Servers['starts']> {
     child.kill();
     await ended;
   }
-  const middle = (all: number[]) => Math.round(all.toSorted((a, b) => a - b)[STARTS >> 1] ?? 0);
+  const middle = (all: number[]) => Math.round(median(all));
   return { ours: middle(times.ours), bare: middle(times.bare) };
 }
 

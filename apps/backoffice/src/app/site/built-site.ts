@@ -11,16 +11,15 @@ import type { SiteLoad } from './facts';
  * its pages is loaded for the first who asks for one.
  */
 export function createBuiltSite() {
+  const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8').trim();
+  const make = async () => {
+    const { createSite } = await import('./site');
+    return createSite({ style, beforePaint, browser });
+  };
   let made: ReturnType<typeof make> | undefined;
   return {
     answer: async (request: Request, load: SiteLoad) => (await (made ??= make()))(request, load),
     methodsAt,
     documentAt,
   };
-}
-
-async function make() {
-  const { createSite } = await import('./site');
-  const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8').trim();
-  return createSite({ style, beforePaint, browser });
 }
