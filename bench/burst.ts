@@ -33,8 +33,8 @@ let turns = 0;
 try {
   const { ofShoppers, changePrice } = await trafficOf(shop);
   const nextOf = (turn: number) => ofShoppers[turn % ofShoppers.length] ?? changePrice;
-  // Who has just started compiles its code and plans its statements.
-  await come(USUAL_PER_SECOND * 5, 10, nextOf, new Map());
+  // Who has just started compiles its code and plans its statements, for some thousand pages.
+  await come(USUAL_PER_SECOND * 15, 10, nextOf, new Map());
   const usual = new Map<string, Answers>();
   await come(USUAL_PER_SECOND, USUAL_SECONDS, nextOf, usual);
   const sale = new Map<string, Answers>();

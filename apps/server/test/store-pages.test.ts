@@ -113,7 +113,7 @@ test('whose shop is full of people is told to come back, but who buys and who is
   held = { path: '/sale', until };
   const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
   const waiting = Promise.all(
-    Array.from({ length: 73 }, async (_, n) => {
+    Array.from({ length: 69 }, async (_, n) => {
       const { statusCode } = await get(`/sale/${n}`);
       if (statusCode === 503) full();
       return statusCode;
@@ -138,7 +138,7 @@ test('whose shop is full of people is told to come back, but who buys and who is
   clock.mockRestore();
   letGo();
   const shown = (await waiting).filter((status) => status === 200);
-  expect(shown).toHaveLength(72);
+  expect(shown).toHaveLength(68);
   expect((await get('/sale/late')).statusCode).toBe(200);
   expect(await pagesMade(() => get('/wanted'))).toBe(1);
 });

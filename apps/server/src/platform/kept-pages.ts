@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createKept } from './kept';
+import type { Packing } from './packing';
 
-const packs = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const gzipped = promisify(gzip);
+const brotliPacked = promisify(brotliCompress);
 const QUALITY = 5;
 
-/** Of all shops of this process, packed: some thousands of pages. */
+/** Of all shops of this process, as they are sent: some thousands of pages. */
 export const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** What a page takes besides its bytes: what is said with it, most of all. */
 const OVERHEAD = 4096;
 
-/** A page as it is sent to everybody, in the ways in which it is packed. */
-export interface KeptPage extends PackedPage {
+/** A page as it is sent to everybody who takes it packed in the same way. */
+export interface KeptPage {
+  /** Of its text, however that is packed. */
+  etag: string;
+  body: Buffer;
   /**
    * All that is said with it, but what its request alone is told: each name with its value behind it, as
    * it is written at once.
@@ -22,29 +27,23 @@ export interface KeptPage extends PackedPage {
   product: string | null;
 }
 
-export interface PackedPage {
-  etag: string;
-  br: Buffer;
-  gzip: Buffer;
-}
-
 /** Pages by their names. */
 export const createKeptPages = (maxBytes: number, now?: () => number) =>
   createKept<KeptPage>(maxBytes, sizeOf, now);
 
-const sizeOf = (name: string, { br, gzip }: KeptPage) =>
-  br.length + gzip.length + 2 * name.length + OVERHEAD;
+const sizeOf = (name: string, { body }: KeptPage) => body.length + 2 * name.length + OVERHEAD;
 
-/** A page of this text. */
-export async function packPage(html: Buffer): Promise<PackedPage> {
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+/** What tells one text from another. */
+export const etagOf = (html: Buffer): string =>
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+
+/** A page's text as it is sent, packed in another thread. */
+export function packPage(html: Buffer, packing: Packing | undefined): Promise<Buffer> {
+  if (packing === 'gzip') return gzipped(html);
+  if (packing === undefined) return Promise.resolve(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   };
-  const [br, gzipped] = await Promise.all([packs.br(html, { params }), packs.gzip(html)]);
-  return { etag: `W/"${digest}"`, br, gzip: gzipped };
+  return brotliPacked(html, { params });
 }
-
-/** The text of a page, for who does not take it packed. */
-export const unpackPage = ({ br }: PackedPage): Buffer => brotliDecompressSync(br);

@@ -27,7 +27,7 @@ const LEAST_BYTES = 1024;
 /** Up to here it is packed sooner than another thread has taken it; pictures and passwords keep those busy. */
 const MOST_AT_ONCE = 8 * 1024;
 
-type Packing = 'br' | 'gzip';
+export type Packing = 'br' | 'gzip';
 
 /** How a reply is packed for a request: as browsers take it, or not at all. */
 export function packingFor({ headers }: FastifyRequest): Packing | undefined {

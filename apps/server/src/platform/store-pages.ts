@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicContext } from './context';
 import { RETRY_AFTER } from './errors';
 import type { StoreAtHost } from './gates';
-import { createKeptPages, MAX_KEPT_BYTES, packPage, unpackPage, type KeptPage } from './kept-pages';
+import { createKeptPages, etagOf, MAX_KEPT_BYTES, packPage, type KeptPage } from './kept-pages';
 import { packingFor } from './packing';
 import { createPageClients } from './page-client';
 import { actOfPage, welcome, welcomeOf } from './page-replies';
@@ -43,7 +43,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; store: StoreAtHost 
  * So many pages of one shop are made at the same moment, and so many wait for that, about a second; who
  * comes then is told to come back at once, and the shops beside it notice nothing.
  */
-const MADE_AT_ONCE = 8;
+const MADE_AT_ONCE = 4;
 const MAX_WAITING = 64;
 /**
  * Where a page would have to wait, one is sent that was asked for so long ago. With what a look at the
@@ -109,11 +109,10 @@ export function createStorePages(
       raw.writeHead(304, head).end();
       return reply;
     }
-    const packed = packingFor(request);
-    const body = packed ? page[packed] : unpackPage(page);
-    if (packed) head.push('content-encoding', packed);
-    head.push('content-length', String(body.length));
-    raw.writeHead(200, head).end(request.method === 'HEAD' ? undefined : body);
+    const packing = packingFor(request);
+    if (packing) head.push('content-encoding', packing);
+    head.push('content-length', String(page.body.length));
+    raw.writeHead(200, head).end(request.method === 'HEAD' ? undefined : page.body);
     return reply;
   };
 
@@ -137,9 +136,10 @@ export function createStorePages(
     ]);
   };
 
+  /** Of what is sent for a request to others, too: each way of packing a page is asked for by some alone. */
   const nameOf = (request: FastifyRequest, store: StoreAtHost | undefined): string | undefined => {
     const key = store && !store.isSuspended ? keyOf(request) : undefined;
-    return key === undefined ? undefined : `${store?.storeId} ${key}`;
+    return key === undefined ? undefined : `${store?.storeId} ${packingFor(request)} ${key}`;
   };
 
   return {
@@ -170,9 +170,11 @@ export function createStorePages(
           own = made;
           return undefined;
         }
-        const packed = await packPage(Buffer.from(made.body));
-        const head = headOf(asked, packed.etag, made);
-        return { ...packed, head, product: made.headers.get(PRODUCT) };
+        const html = Buffer.from(made.body);
+        const body = await packPage(html, packingFor(request));
+        const etag = etagOf(html);
+        const head = headOf(asked, etag, made);
+        return { etag, body, head, product: made.headers.get(PRODUCT) };
       });
       return page ? sendKept(asked, page) : sendOwn(asked, own ?? (await make(asked)));
     },
