@@ -99,7 +99,10 @@ async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
   };
 }
 
-/** The storefront is loaded for the first page of a store: until then none of its pages is kept. */
+/**
+ * The storefront is loaded for the first page of a store: until then none of its pages is kept. Where that
+ * fails, for want of memory or files, it is tried again for the next.
+ */
 async function storefrontOf(file: string, log: Logger): Promise<WebMount['storefront']> {
   await access(file);
   const reportError = (error: unknown, requestId: string) =>
@@ -110,9 +113,9 @@ async function storefrontOf(file: string, log: Logger): Promise<WebMount['storef
     return built.createStorefrontHandler({ reportError });
   };
   let keyOf: WebMount['storefront']['keyOf'] = () => undefined;
-  let handler: ReturnType<typeof load> | undefined;
+  let handler: WebMount['storefront']['answer'] | undefined;
   return {
-    answer: async (request, ctx) => (await (handler ??= load()))(request, ctx),
+    answer: async (request, ctx) => (handler ??= await load())(request, ctx),
     keyOf: (address, cookie) => keyOf(address, cookie),
     countView,
   };

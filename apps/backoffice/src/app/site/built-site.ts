@@ -8,7 +8,7 @@ import type { SiteLoad } from './facts';
 
 /**
  * The public site with what its build left beside it: the entry that the server imports. What renders
- * its pages is loaded for the first who asks for one.
+ * its pages is loaded for the first who asks for one, and tried again where that failed.
  */
 export function createBuiltSite() {
   const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8').trim();
@@ -16,9 +16,9 @@ export function createBuiltSite() {
     const { createSite } = await import('./site');
     return createSite({ style, beforePaint, browser });
   };
-  let made: ReturnType<typeof make> | undefined;
+  let site: Awaited<ReturnType<typeof make>> | undefined;
   return {
-    answer: async (request: Request, load: SiteLoad) => (await (made ??= make()))(request, load),
+    answer: async (request: Request, load: SiteLoad) => (site ??= await make())(request, load),
     methodsAt,
     documentAt,
   };
