@@ -115,3 +115,12 @@ test('asks before it removes an image, and says when it could not', async () => 
   await button('View picture 2 of 2');
   expect(callsTo(products.removeImage)[0]?.url.pathname).toContain(two._id);
 });
+
+test.each([
+  ['no pictures.', null],
+  ['no pictures besides its thumbnail.', aFile(7)],
+])('says of a product without pictures that it has %s', async (words, thumbnail) => {
+  respond(products.get, { ...product, images: [], thumbnail });
+  await open();
+  await screen.findByText(`This product has ${words} Drop or paste pictures here, or upload them.`);
+});

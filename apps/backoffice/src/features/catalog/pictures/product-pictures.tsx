@@ -86,7 +86,7 @@ export function ProductPictures({ product }: { product: Product }) {
       >
         {images.length === 0 ? (
           <p className="measure muted pretty">
-            This product has no pictures besides its thumbnail.
+            {`This product has no pictures${product.thumbnail ? ' besides its thumbnail' : ''}.`}
             {!isReadOnly && ' Drop or paste pictures here, or upload them.'}
           </p>
         ) : (

@@ -58,6 +58,7 @@ export function describeImage(
   });
 }
 
+/** Changes the pictures of a product. Without a thumbnail its first one is that, too. */
 async function changeImages(
   ctx: StoreContext,
   id: string,
@@ -67,9 +68,13 @@ async function changeImages(
     await lockProduct(ctx, id);
     await assertEditable(ctx, [id]);
     const before = await getProduct(ctx, id);
-    const images = before.images.map(({ _id }) => _id);
-    await replaceImages(ctx, id, await change(ctx, images));
-    await updateProductRow(ctx, id, {});
+    const images = await change(
+      ctx,
+      before.images.map(({ _id }) => _id),
+    );
+    await replaceImages(ctx, id, images);
+    const [first] = images;
+    await updateProductRow(ctx, id, before.thumbnail || !first ? {} : { thumbnail: first });
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;

@@ -38,6 +38,24 @@ test('images are added behind the others, moved and removed', async () => {
   });
 });
 
+test("the first picture of a product without a thumbnail is that, too, and takes no other one's place", async () => {
+  const [first, second, chosen] = [
+    await aPicture(shop),
+    await aPicture(shop),
+    await aPicture(shop),
+  ];
+  const bare = await aProduct(shop);
+  expect((await add(bare._id, [first._id, second._id])).thumbnail).toEqual(first);
+  expect((await reorder(bare._id, [second._id, first._id])).thumbnail).toEqual(first);
+  const params = { id: (await aProduct(shop, { thumbnail: chosen._id }))._id };
+  expect((await add(params.id, [second._id])).thumbnail).toEqual(chosen);
+  const change = (body: { images?: string[]; thumbnail?: string | null }) =>
+    shop.client.call(products.update, { params, body });
+  expect((await change({ images: [first._id], thumbnail: null })).thumbnail).toBeNull();
+  expect((await change({ images: [second._id, first._id] })).thumbnail).toEqual(second);
+  expect((await change({ images: [first._id] })).thumbnail).toEqual(second);
+});
+
 test('an order that does not name every image once is refused', async () => {
   const [first, second] = [await aPicture(shop), await aPicture(shop)];
   const { _id } = await aProduct(shop, { images: [first._id, second._id] });

@@ -64,7 +64,10 @@ export async function updateProduct(
       throw versionConflict(change, before);
     }
     const stock_quantity = ownStockAfter(product, change);
-    await updateProductRow(ctx, id, { ...change, stock_quantity });
+    const [first] = images ?? [];
+    const thumbnail =
+      change.thumbnail === undefined && !before.thumbnail ? first : change.thumbnail;
+    await updateProductRow(ctx, id, { ...change, thumbnail, stock_quantity });
     if (images) await replaceImages(ctx, id, images);
     if (stock_quantity !== undefined) await noteOwnStock(ctx, product, stock_quantity);
     const after = await getProduct(ctx, id);
