@@ -93,26 +93,26 @@ interface DueAlert {
 
 /**
  * Takes alerts that are due: those that what is there is enough for are forgotten with it, the others
- * wait on. One that another process takes at this moment is left to it.
+ * wait on, as those of a choice that there is no more. One that another process takes at this moment is left to it.
  */
 export async function takeDueAlerts(ctx: TenantContext, limit: number): Promise<DueAlert[]> {
-  // What was chosen of a group that has stock of its own is counted by itself; no entry is none.
+  const chosen = sql`from variants
+    join variant_groups on variant_groups.store_id = variants.store_id
+      and variant_groups.product_id = variants.product_id
+      and variant_groups.id = variants.group_id
+    where variants.store_id = ${ctx.storeId}
+      and variants.product_id = stock_alerts.product_id
+      and variants.id = any(stock_alerts.variants)`;
+  const counted = sql`array(select variants.id ${chosen}
+    and variant_groups.stock_type = 'independent')`;
+  // What was chosen of groups that have stock of their own is counted by itself; no entry is none.
   const left = sql`case
-    when exists (
-      select from variants
-      join variant_groups on variant_groups.store_id = variants.store_id
-        and variant_groups.product_id = variants.product_id
-        and variant_groups.id = variants.group_id
-      where variants.store_id = ${ctx.storeId}
-        and variants.product_id = stock_alerts.product_id
-        and variants.id = any(stock_alerts.variants)
-        and variant_groups.stock_type = 'independent')
+    when cardinality(${counted}) > 0
     then coalesce((
       select max(stock_entries.stock_quantity) from stock_entries
       where stock_entries.store_id = ${ctx.storeId}
         and stock_entries.product_id = stock_alerts.product_id
-        and stock_entries.variant_id = any(stock_alerts.variants)
-        and stock_entries.parents <@ stock_alerts.variants), 0)
+        and ${counted} <@ (stock_entries.parents || stock_entries.variant_id)), 0)
     else products.stock_quantity end`;
   const { rows } = await sql<DueAlert>`
     with due as (
@@ -120,6 +120,7 @@ export async function takeDueAlerts(ctx: TenantContext, limit: number): Promise<
         ${slugOf('products')} as slug, ${chosenNames(ctx.storeId)} as chosen,
         products.in_stock and products.deleted_at is null
           and products.status in ('active', 'unlisted')
+          and (select count(*) ${chosen}) = cardinality(stock_alerts.variants)
           and (products.stock_policy <> 'stop' or ${left} > 0) as is_back
       from stock_alerts
       join products on products.store_id = stock_alerts.store_id

@@ -1,5 +1,6 @@
 import { inventory } from '@kade/contract/catalog/inventory';
 import { stock } from '@kade/contract/catalog/stock';
+import { variants } from '@kade/contract/catalog/variants';
 import { customers } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
 import { STOCK_ALERT_DAYS } from '@kade/contract/stock-alerts';
@@ -79,6 +80,35 @@ test('who waits for a choice is written to once, when that choice is back', asyn
   expect(await waiting(shirt)).toBe(0);
   await restock(shirt, [large._id], 0);
   await restock(shirt, [large._id], 5);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('who waits for a choice that there is no more is told of no other one', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 0 });
+  const group = await aGroup(shop, lamp, { name: 'Colour', stock: 'independent' });
+  const [red, blue] = [
+    await aVariant(shop, group, { name: 'Red' }),
+    await aVariant(shop, group, { name: 'Blue' }),
+  ];
+  await ask(lamp, [red._id]);
+  await shop.client.call(variants.remove, { params: { id: red._id } });
+  await restock(lamp, [blue._id], 5);
+  expect(await mailed()).toEqual([]);
+});
+
+test('who waits for a choice is told of it with whatever else is to be chosen since', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 0 });
+  const colours = await aGroup(shop, lamp, { name: 'Colour', stock: 'independent' });
+  const [red, blue] = [
+    await aVariant(shop, colours, { name: 'Red' }),
+    await aVariant(shop, colours, { name: 'Blue' }),
+  ];
+  await ask(lamp, [red._id]);
+  const sizes = await aGroup(shop, lamp, { name: 'Size', stock: 'independent' });
+  const small = await aVariant(shop, sizes, { name: 'Small' });
+  await restock(lamp, [blue._id, small._id], 4);
+  expect(await mailed()).toEqual([]);
+  await restock(lamp, [red._id, small._id], 4);
   expect(await mailed()).toHaveLength(1);
 });
 

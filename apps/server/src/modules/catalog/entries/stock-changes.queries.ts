@@ -170,11 +170,16 @@ export async function listRunLow(
     select order_id, concat_ws(' · ', product_name, nullif(combination, '')) as name, after as left
     from stock_changes
     join stores on stores.id = stock_changes.store_id
+    left join products on products.store_id = stock_changes.store_id
+      and products.id = stock_changes.product_id
+    cross join lateral (
+      select coalesce(products.low_stock_at, stores.low_stock_at) as threshold
+    ) as said
     where stock_changes.store_id = ${ctx.storeId} and reason = 'order'
       and order_id = any(${orders.map(({ _id }) => _id)}::uuid[])
       and ${isOneOf('product_id', [...ids])} and stock_changes.created_at
         between ${first}::timestamptz - ${PLACING} and ${last}::timestamptz + ${PLACING}
-      and before > low_stock_at and after <= low_stock_at
+      and before > threshold and after <= threshold
     order by name`.execute(ctx.db);
   return new Map(
     orders.map(({ _id }) => [_id, rows.filter(({ order_id }) => order_id === _id)] as const),

@@ -3,9 +3,10 @@ import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { cut } from '../../../platform/text';
 import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, stockOutcome } from '../apply';
-import { cut, SheetError } from '../sheet-files';
+import { SheetError } from '../sheet-files';
 import {
   readSheet,
   type ReadProduct,

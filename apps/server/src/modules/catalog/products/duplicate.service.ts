@@ -1,6 +1,7 @@
 import { COPY_PREFIX, MAX_NAME, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
+import { cut } from '../../../platform/text';
 import { assertOrderRoom, assertProductRoom } from '../../plans';
 import { copyImages, copyProduct, lockProduct } from '../book';
 import { copyEntries } from '../entries';
@@ -21,7 +22,7 @@ export async function duplicateProduct(ctx: StoreContext, id: string): Promise<P
     await assertProductRoom(ctx);
     const product = await lockProduct(ctx, id);
     const copy = { from: id, to: newId(ctx) };
-    const name = `${COPY_PREFIX}${product.name}`.slice(0, MAX_NAME).trimEnd();
+    const name = cut(`${COPY_PREFIX}${product.name}`, MAX_NAME).trimEnd();
     const parts = await listParts(ctx, id);
     const ids = new Map(parts.map((part) => [part, newId(ctx)]));
     await copyProduct(ctx, copy, name);

@@ -246,5 +246,7 @@ describe('a copy', () => {
   test('has a name that is not too long', async () => {
     const { _id } = await aProduct(shop, { name: 'x'.repeat(MAX_NAME) });
     expect((await duplicate(_id)).name).toBe(`Copy of ${'x'.repeat(MAX_NAME - 8)}`);
+    const cut = await aProduct(shop, { name: `${'x'.repeat(MAX_NAME - 9)}😀` });
+    expect((await duplicate(cut._id)).name).toBe(`Copy of ${'x'.repeat(MAX_NAME - 9)}`);
   });
 });

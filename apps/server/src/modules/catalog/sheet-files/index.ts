@@ -3,7 +3,6 @@ export { SheetError } from './sheet-error';
 export {
   amountOf,
   countOf,
-  cut,
   delimiterOf,
   flagOf,
   neutralise,

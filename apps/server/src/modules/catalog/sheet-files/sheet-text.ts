@@ -1,4 +1,5 @@
 import { isFormula } from '@kade/rules/csv';
+import { cut } from '../../../platform/text';
 
 /** What is marked by an apostrophe: formulas, and numbers that a file of Shopify keeps as text. */
 const isMarked = (text: string) =>
@@ -61,10 +62,6 @@ export function flagOf(cell: string): boolean | undefined {
   if (/^(?:true|yes|y|1)$/i.test(cell)) return true;
   return /^(?:false|no|n|0)$/i.test(cell) ? false : undefined;
 }
-
-/** The first `max` characters of a text; a sign that would be cut in two is left out. */
-export const cut = (text: string, max: number) =>
-  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 /** The beginning of a text, as a message quotes it. */
 export const short = (text: string) => (text.length > 40 ? `${cut(text, 40)}…` : text);

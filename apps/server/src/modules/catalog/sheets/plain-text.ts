@@ -1,6 +1,6 @@
 import type { ImportNote } from '@kade/words/import-notes';
 import { htmlCleaner } from '../../../platform/html-cleaner';
-import { cut } from '../sheet-files';
+import { cut } from '../../../platform/text';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',

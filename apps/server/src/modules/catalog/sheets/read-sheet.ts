@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
+import { cut } from '../../../platform/text';
 import {
-  cut,
   decodeSheet,
   isOldWorkbook,
   isWorkbook,

@@ -1,6 +1,6 @@
 import { searchForm } from '@kade/rules/search-form';
 import type { ImportNote } from '@kade/words/import-notes';
-import { cut } from '../sheet-files';
+import { cut } from '../../../platform/text';
 import type { Cell, SheetRow } from './sheet-product';
 
 const MAX_COLLECTIONS = 50;

@@ -1,6 +1,7 @@
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import type { ImportNote } from '@kade/words/import-notes';
-import { countOf, cut, restore, short } from '../sheet-files';
+import { cut } from '../../../platform/text';
+import { countOf, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { noteOf } from './sheet-notes';
 import type { SheetProblem, SheetRow } from './sheet-product';

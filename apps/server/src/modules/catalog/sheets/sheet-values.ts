@@ -1,5 +1,6 @@
 import type { ImportNote } from '@kade/words/import-notes';
-import { cut, short } from '../sheet-files';
+import { cut } from '../../../platform/text';
+import { short } from '../sheet-files';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
 /** Characters of a variant's name, and of a group's. */

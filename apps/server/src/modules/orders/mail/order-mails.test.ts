@@ -1,3 +1,4 @@
+import { inventory } from '@kade/contract/catalog/inventory';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { slips } from '@kade/contract/slips';
@@ -128,6 +129,23 @@ test('an order that leaves little of something warns the merchant, the first tim
   };
   // The store warns at five pieces.
   expect([await warnings(), await warnings(), await warnings()]).toEqual([0, 1, 1]);
+});
+
+test('a product that says itself when it is low warns then, and no sooner', async () => {
+  const product = await aProduct(shop, { name: 'Own mask', stock_quantity: 21 });
+  const never = await aProduct(shop, { name: 'Late mask', stock_quantity: 6 });
+  const said = [
+    { product_id: product._id, low_stock_at: 20 },
+    { product_id: never._id, low_stock_at: 0 },
+  ];
+  await shop.client.call(inventory.update, { body: { products: said } });
+  await anOrder(shop, product, 1);
+  await anOrder(shop, never, 1);
+  await shop.server.runJobs();
+  const subjects = (await mailsTo(shop.merchant)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('mask is running low'))).toEqual([
+    'Own mask is running low',
+  ]);
 });
 
 test('a job that runs twice sends each mail once', async () => {
