@@ -1,6 +1,6 @@
 import type { SystemContext } from '../../../platform/context';
 import { sendEmail } from '../../notifications';
-import type { EmailChange } from './email-changes.queries';
+import type { EmailChange } from '../email-changes';
 
 const kind = 'email_change' as const;
 

@@ -9,14 +9,6 @@ import { conflict, invalid, refused, tooManyRequests } from '../../../platform/e
 import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { emailTaken, findCredentials, getOwner, parseEmail, updateEmail } from '../../merchants';
-import { deleteFactorSince } from '../factors';
-import { forgetDevices } from '../devices';
-import { deletePasskeysSince } from '../passkeys';
-import { sendResetMailJob } from '../passwords';
-import { deleteResets } from '../passwords';
-import { deleteAllSessions } from '../sessions';
-import { mayMail } from '../throttles';
-import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
 import {
   deleteEmailChange,
   deleteReplaceable,
@@ -26,7 +18,15 @@ import {
   lockEmailChange,
   markConfirmed,
   type EmailChange,
-} from './email-changes.queries';
+} from '../email-changes';
+import { deleteFactorSince } from '../factors';
+import { forgetDevices } from '../devices';
+import { deletePasskeysSince } from '../passkeys';
+import { sendResetMailJob } from '../passwords';
+import { deleteResets } from '../passwords';
+import { deleteAllSessions } from '../sessions';
+import { mayMail } from '../throttles';
+import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
 
 interface Message {
   message: string;

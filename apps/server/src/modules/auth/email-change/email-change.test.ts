@@ -7,6 +7,7 @@ import { aMerchant, PASSWORD, type TestMerchant } from '../../../../test/factori
 import { codeAt } from '../../../../test/fakes/authenticator';
 import { mailedToken, mailsTo } from '../../../../test/mails';
 
+const NEW_PASSWORD = 'hoppers before sunrise';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GONE = { status: 400, code: 'invalid_link' };
 const TAKEN = { status: 409, code: 'email_taken' };
@@ -81,6 +82,53 @@ test('a second factor of whoever asked for the change goes with it', async () =>
   await expect(signIn(merchant, email)).rejects.toMatchObject(needed);
   await stop(merchant);
   await signIn(merchant, merchant.email);
+});
+
+const resetPassword = async (merchant: TestMerchant) => {
+  const visitor = merchant.server.client();
+  await visitor.call(auth.forgotPassword, { body: { email: merchant.email } });
+  await merchant.server.runJobs();
+  const token = await mailedToken(merchant, 'reset-password');
+  await visitor.call(auth.resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+};
+const changePassword = async ({ client }: TestMerchant) => {
+  const body = { password: PASSWORD, newPassword: NEW_PASSWORD };
+  await client.call(merchants.changePassword, { body });
+};
+
+test.each([
+  ['reset', resetPassword],
+  ['change', changePassword],
+])(
+  'a %s of the password ends a change that waits, which can still be stopped',
+  async (_, renew) => {
+    const [merchant, other] = [await aMerchant(), await aMerchant()];
+    const [email, others] = [fresh(), fresh()];
+    await ask(merchant, email);
+    await ask(other, others);
+    await renew(merchant);
+    const body = { email: merchant.email, password: NEW_PASSWORD };
+    const { token } = await merchant.server.client().call(auth.login, { body });
+    const again = merchant.server.client({ token });
+    expect(await again.call(emailChange.get, {})).toEqual({ waiting: null, changed: null });
+    await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
+    await stop(merchant);
+    await expect(again.call(merchants.profile, {})).rejects.toMatchObject({ status: 401 });
+    await confirm(other, others);
+  },
+);
+
+test('a new password leaves a change that was confirmed to be stopped', async () => {
+  const merchant = await aMerchant();
+  const email = fresh();
+  await ask(merchant, email);
+  await confirm(merchant, email);
+  const { token } = await signIn(merchant, email);
+  const client = merchant.server.client({ token });
+  await changePassword({ ...merchant, client });
+  await stop(merchant);
+  const body = { email: merchant.email, password: NEW_PASSWORD };
+  expect(await merchant.server.client().call(auth.login, { body })).toHaveProperty('token');
 });
 
 test('it can be taken back for a week, and no other change comes before that', async () => {

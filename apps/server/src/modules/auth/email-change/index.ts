@@ -1,2 +1,1 @@
 export { emailChangeRoutes } from './email-change.routes';
-export { isReserved } from './email-changes.queries';

@@ -17,6 +17,7 @@ import {
 } from '../../merchants';
 import { sendEmail } from '../../notifications';
 import { forgetDevices, rememberDevice } from '../devices';
+import { endProof } from '../email-changes';
 import { warnOfPassword } from '../owner-mails';
 import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
@@ -70,7 +71,7 @@ async function mailResetLink(ctx: SystemContext, email: string): Promise<void> {
   });
 }
 
-/** Sets a new password by a mailed token and ends every session. */
+/** Sets a new password by a mailed token and ends every session, and a change of address that waits. */
 export async function resetPassword(
   ctx: PublicContext,
   form: { token: string; newPassword: string; device?: string | undefined },
@@ -83,6 +84,7 @@ export async function resetPassword(
   return transaction(ctx, async (ctx) => {
     const merchantId = await takeReset(ctx, tokenHash);
     if (merchantId === undefined) throw invalidResetToken();
+    await endProof(ctx, merchantId);
     await updatePasswordHash(ctx, merchantId, passwordHash);
     await deleteResets(ctx, merchantId);
     await deleteAllSessions(ctx, merchantId);
@@ -96,7 +98,7 @@ export async function resetPassword(
 
 const invalidResetToken = () => refused('invalid_reset_token', { say: 'invalid_reset_token' });
 
-/** Changes the password of who knows the old one, and ends every other session. */
+/** Changes the password of who knows the old one, and ends every other session, and a change of address that waits. */
 export async function changePassword(
   ctx: MerchantContext,
   form: { password: string; newPassword: string },
@@ -108,6 +110,7 @@ export async function changePassword(
   await assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, merchantId));
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(ctx, async (ctx) => {
+    await endProof(ctx, merchantId);
     if (!(await lockCredentials(ctx, { merchantId, passwordHash: oldHash }))) throw wrongPassword();
     await updatePasswordHash(ctx, merchantId, passwordHash);
     await deleteResets(ctx, merchantId);

@@ -3,7 +3,7 @@ import { isShown } from '@kade/contract/values';
 import type { Refusal } from '@kade/words/refusals';
 import { transaction, type PublicContext } from '../../../platform/context';
 import { invalid, refused } from '../../../platform/errors';
-import { isReserved } from '../email-change';
+import { isReserved } from '../email-changes';
 import { hasSecondFactor, takeMerchantsCode } from '../factors';
 import {
   emailTaken,

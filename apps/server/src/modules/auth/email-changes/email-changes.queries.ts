@@ -77,6 +77,17 @@ export async function markConfirmed(
     .execute();
 }
 
+/** Ends the link by which a merchant's new address would prove itself; the old one can stop what was asked still. */
+export async function endProof(ctx: SystemContext, merchantId: string): Promise<void> {
+  await ctx.db
+    .updateTable('email_changes')
+    .set({ expires_at: ctx.clock.now() })
+    .where('merchant_id', '=', merchantId)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now())
+    .execute();
+}
+
 /** Deletes a merchant's change, but for one that was confirmed and can still be stopped. */
 export async function deleteReplaceable(ctx: SystemContext, merchantId: string): Promise<void> {
   await ctx.db

@@ -1,0 +1,11 @@
+export {
+  deleteEmailChange,
+  deleteReplaceable,
+  endProof,
+  findEmailChange,
+  insertEmailChange,
+  isReserved,
+  lockEmailChange,
+  markConfirmed,
+  type EmailChange,
+} from './email-changes.queries';
