@@ -244,6 +244,21 @@ export const productFiles: readonly ProductFile[] = [
     told: { title: 1 },
   },
   {
+    name: 'WooCommerce, an attribute of no variation before the others',
+    text: lines(
+      'ID,Type,Name,Published,Description,In stock?,Stock,Regular price,Parent,' +
+        [1, 2, 3, 4].map((n) => `Attribute ${n} name,Attribute ${n} value(s)`).join(','),
+      '20,variable,Shirt,1,Light,1,,,,Material,Cotton,Size,"S, M",Fit,"Slim, Wide",Colour,Red',
+      '30,variable,Cap,1,,1,,,,Brim,"Short, Long",Made in,Kandy,,,,',
+      '21,variation,Shirt - S,1,,1,3,1000,id:20,Size,S,,,,,,',
+      '31,variation,Cap - Short,1,,1,4,400,id:30,Brim,Short,,,,,,',
+      '22,variation,Shirt - M,1,,1,5,1100,id:20,Size,M,,,,,,',
+      '32,variation,Cap - Long,1,,1,6,450,id:30,Brim,Long,,,,,,',
+    ),
+    create: 2,
+    kept: ['Material: Cotton', 'Fit: Slim, Wide', 'Made in: Kandy', '1100.00', '450.00'],
+  },
+  {
     name: 'handles that stand twice',
     text: lines('Title,Handle,Price', 'One,one,1', 'Two,two,2', 'Other,one,3'),
     create: 2,

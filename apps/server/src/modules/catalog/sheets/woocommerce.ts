@@ -172,10 +172,34 @@ function familiesOf(lines: readonly Line[]): Family[] {
 const partsOf = (cell: string) =>
   (cell.match(/(?:\\[^]|[^,\\])+/g) ?? []).map((part) => part.replace(/\\,/g, ',').trim());
 
+/** As WooCommerce compares them: a name and what it makes of it for addresses are one. */
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+/**
+ * What a variation says of its product's attributes, by their places there. It counts its own from 1,
+ * without those that are the same for all variations, so their names tell which they are.
+ */
+function valuesByPlace({ attributes }: Line, names: readonly string[]): Map<number, string> {
+  const values = new Map<number, string>();
+  for (const [index, { name, value }] of attributes.entries()) {
+    if (value === '') continue;
+    const own = folded(name);
+    const place = own === '' || own === names[index] ? index : names.indexOf(own);
+    if (place >= 0) values.set(place, value);
+  }
+  return values;
+}
+
 function* rowsOf({ product, variations }: Family): Generator<{ line: Line; cells: Cells }> {
   const handle = handleOf(product.cell('name'), product.cell('id') || product.cell('sku'));
-  const used = product.attributes.flatMap(({ name }, index) =>
-    name !== '' && variations.some(({ attributes }) => attributes[index]?.value) ? [index] : [],
+  const names = product.attributes.map(({ name }) => folded(name));
+  const values = variations.map((line) => valuesByPlace(line, names));
+  const used = product.attributes.flatMap(({ name }, place) =>
+    name !== '' && values.some((one) => one.has(place)) ? [place] : [],
   );
   const images = partsOf(product.cell('images'));
   const lines = variations.length > 0 ? variations : [product];
@@ -183,7 +207,7 @@ function* rowsOf({ product, variations }: Family): Generator<{ line: Line; cells
     const line = lines[index];
     const cells: Cells = { Handle: handle };
     if (index === 0) Object.assign(cells, productCells(product, used));
-    if (line) Object.assign(cells, sellCells(line, product, used));
+    if (line) Object.assign(cells, sellCells(line, product), optionCells(used, values[index]));
     if (line && variations.length > 0)
       cells['Variant image URL'] = partsOf(line.cell('images'))[0] ?? '';
     cells['Product image URL'] = images[index] ?? '';
@@ -231,16 +255,12 @@ const joined = (pieces: readonly string[]) =>
     ? pieces.map((piece) => `<div>${piece.replace(/\n/g, '<br>')}</div>`).join('')
     : pieces.join('\n\n');
 
-function sellCells({ cell, attributes }: Line, product: Line, used: readonly number[]): Cells {
+function sellCells({ cell }: Line, product: Line): Cells {
   const sale = cell('sale price');
   const stock = cell('stock');
   const isCounted = /^-?\d+(?:\.0+)?$/.test(stock);
   const isGone = !isCounted && cell('in stock?') === '0';
   const sellsOn = /^(?:1|yes|notify)$/i.test(cell('backorders allowed?'));
-  const values = used.map((place, index) => [
-    `Option${index + 1} value`,
-    attributes[place]?.value || 'Any',
-  ]);
   return {
     SKU: cell('sku'),
     Barcode: cell(GTIN),
@@ -250,6 +270,10 @@ function sellCells({ cell, attributes }: Line, product: Line, used: readonly num
     'Inventory tracker': isCounted || isGone ? 'shopify' : '',
     'Inventory quantity': isCounted ? stock : '0',
     'Continue selling when out of stock': String(sellsOn),
-    ...(Object.fromEntries(values) as Cells),
   };
 }
+
+const optionCells = (used: readonly number[], values?: ReadonlyMap<number, string>): Cells =>
+  Object.fromEntries(
+    used.map((place, index) => [`Option${index + 1} value`, values?.get(place) ?? 'Any']),
+  );
