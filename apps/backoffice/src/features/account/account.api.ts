@@ -46,7 +46,10 @@ export function useEndSessions() {
 }
 
 /** What the account is opened with is read again after each change of it. */
-function useSecurityChange<Reply, Input = void>(change: (input: Input) => Promise<Reply>) {
+function useSecurityChange<Reply, Input = void>(
+  change: (input: Input) => Promise<Reply>,
+  meta = {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => confirmed(() => change(input)),
@@ -54,6 +57,7 @@ function useSecurityChange<Reply, Input = void>(change: (input: Input) => Promis
       void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
+    meta,
   });
 }
 
@@ -61,15 +65,10 @@ export const useBeginSecondFactor = () =>
   useSecurityChange(() => api.call(security.beginSecondFactor, {}));
 
 /** Answers the recovery codes. */
-export function useEnableSecondFactor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) =>
-      confirmed(() => api.call(security.enableSecondFactor, { body: { code } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    meta: { handled: true },
+export const useEnableSecondFactor = () =>
+  useSecurityChange((code: string) => api.call(security.enableSecondFactor, { body: { code } }), {
+    handled: true,
   });
-}
 
 export const useRenewRecoveryCodes = () =>
   useSecurityChange(() => api.call(security.renewRecoveryCodes, {}));

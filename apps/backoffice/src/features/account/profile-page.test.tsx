@@ -67,14 +67,69 @@ test('two-factor sign-in is on once a code was given and the recovery codes are 
   await user.type(setUp.getByLabelText('Code'), '000000{Enter}');
   expect(await setUp.findByText('This code is not right.')).toBeTruthy();
   respond(security.enableSecondFactor, { recovery_codes: CODES });
+  respond(security.get, on(10));
   await user.click(setUp.getByRole('button', { name: 'Turn on' }));
   expect(await setUp.findByText('abcd-efgh-ijkm-npq2')).toBeTruthy();
   const done = setUp.getByRole<HTMLButtonElement>('button', { name: 'Done' });
   expect(done.disabled).toBe(true);
-  respond(security.get, on(10));
   await user.click(setUp.getByLabelText('I have kept these codes'));
   await user.click(done);
   expect(await screen.findByText('10 of 10 left')).toBeTruthy();
+});
+
+type User = Awaited<ReturnType<typeof renderAt>>['user'];
+
+/** Closes the window of codes in each way that there is; it asks, and the codes stay until they are kept. */
+async function expectKept(user: User, name: string) {
+  const shown = within(await screen.findByRole('dialog', { name }));
+  await shown.findByText(CODES[0] ?? '');
+  const beside = () => document.querySelector('.mantine-Modal-overlay') ?? document.body;
+  const ways = [
+    () => user.keyboard('{Escape}'),
+    () => user.click(beside()),
+    () => user.click(shown.getByRole('button', { name: 'Close' })),
+  ];
+  for (const close of ways) {
+    await close();
+    const question = { name: 'Close without keeping the codes?' };
+    const ask = within(await screen.findByRole('dialog', question));
+    await user.click(ask.getByRole('button', { name: 'Back to the codes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+    expect(shown.getByText(CODES[0] ?? '')).toBeTruthy();
+  }
+  await user.click(shown.getByLabelText('I have kept these codes'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('two-factor sign-in reads as on with its first codes, which do not close unkept', async () => {
+  respond(security.beginSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kade' });
+  respond(security.enableSecondFactor, { recovery_codes: CODES });
+  const { user } = await renderAt('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const setUp = within(await screen.findByRole('dialog', { name: 'Turn on two-factor sign-in' }));
+  await user.type(await setUp.findByLabelText('Code'), '123456');
+  respond(security.get, on(10));
+  await user.click(setUp.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('10 of 10 left')).toBeTruthy();
+  await expectKept(user, 'Turn on two-factor sign-in');
+});
+
+test('new recovery codes do not close unkept, unless whom they are for says so', async () => {
+  respond(security.get, on(2));
+  respond(security.renewRecoveryCodes, { recovery_codes: CODES });
+  const { user } = await renderAt('/profile');
+  const renew = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  };
+  await renew();
+  await expectKept(user, 'Your recovery codes');
+  await renew();
+  await screen.findByText(CODES[0] ?? '');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('what needs it asks for a code, of whom two-factor sign-in is on', async () => {

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { Check, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
 import { saveFile } from '../../lib/server/save-file';
 import { useCopied } from '../../ui/state/use-copied';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
@@ -9,12 +8,13 @@ import styles from './account.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  isKept: boolean;
+  onKept: (isKept: boolean) => void;
   onDone: () => void;
 }
 
 /** The codes, shown this once: the server keeps only what they are recognised by. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [isKept, setIsKept] = useState(false);
+export function RecoveryCodes({ codes, isKept, onKept, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const { copied, copy } = useCopied(text);
   const save = () =>
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Checkbox
         label="I have kept these codes"
         checked={isKept}
-        onChange={(event) => setIsKept(event.currentTarget.checked)}
+        onChange={(event) => onKept(event.currentTarget.checked)}
       />
       <DialogActions>
         <Button onClick={onDone} disabled={!isKept}>

@@ -5,19 +5,23 @@ import { notify } from '../../lib/words/notify';
 import { securityQuery } from '../../parts/identity/security';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DateTime } from '../../ui/state/date-time';
-import { Dialog } from '../../ui/dialog/dialog';
 import { Facts, Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { Button } from '../../ui/style/button';
 import styles from './account.module.css';
-import { useBeginSecondFactor, useDisableSecondFactor, useRenewRecoveryCodes } from './account.api';
+import {
+  useBeginSecondFactor,
+  useDisableSecondFactor,
+  useEnableSecondFactor,
+  useRenewRecoveryCodes,
+} from './account.api';
+import { CodesDialog } from './codes-dialog';
 import { later } from '../../ui/state/later';
 import { Skeleton } from '../../ui/layout/skeleton';
 
 const SetUpSecondFactor = later(() =>
   import('./set-up-second-factor').then((m) => m.SetUpSecondFactor),
 );
-const RecoveryCodes = later(() => import('./recovery-codes').then((m) => m.RecoveryCodes));
 
 const FEW = 3;
 
@@ -25,10 +29,18 @@ const FEW = 3;
 export function SecondFactorSection() {
   const { data: security, error, refetch } = useQuery(securityQuery);
   const begin = useBeginSecondFactor();
+  const enable = useEnableSecondFactor();
   const off = useDialogParam('turn-off-two-factor');
   const disable = useDisableSecondFactor();
   const factor = security?.second_factor;
 
+  const endSetUp = () => {
+    // What is on its way brings the codes.
+    if (enable.isPending) return;
+    if (enable.isSuccess) notify.success('Two-factor sign-in is on');
+    begin.reset();
+    enable.reset();
+  };
   const turnOff = () =>
     disable.mutate(undefined, {
       onSuccess: () => notify.success('Two-factor sign-in is off'),
@@ -76,13 +88,14 @@ export function SecondFactorSection() {
       ) : (
         <Skeleton height={48} />
       )}
-      <Dialog
+      <CodesDialog
         opened={begin.data !== undefined}
-        onClose={begin.reset}
+        onClose={endSetUp}
         title="Turn on two-factor sign-in"
+        codes={enable.data?.recovery_codes}
       >
-        {begin.data && <SetUpSecondFactor {...begin.data} onClose={begin.reset} />}
-      </Dialog>
+        {begin.data && <SetUpSecondFactor {...begin.data} enable={enable} onClose={endSetUp} />}
+      </CodesDialog>
       <ConfirmDialog
         opened={off.isOpen}
         onClose={off.close}
@@ -123,9 +136,12 @@ function CodesLeft({ left }: { left: number }) {
       >
         The codes that you have now stop working at once.
       </ConfirmDialog>
-      <Dialog opened={renew.data !== undefined} onClose={renew.reset} title="Your recovery codes">
-        {renew.data && <RecoveryCodes codes={renew.data.recovery_codes} onDone={renew.reset} />}
-      </Dialog>
+      <CodesDialog
+        opened={renew.data !== undefined}
+        onClose={renew.reset}
+        title="Your recovery codes"
+        codes={renew.data?.recovery_codes}
+      />
     </>
   );
 }

@@ -1,40 +1,28 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
-import { useQueryClient } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/form/forms';
-import { notify } from '../../lib/words/notify';
-import { securityQuery } from '../../parts/identity/security';
 import { messageOf } from '../../lib/server/query-client';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { CopyText } from '../../ui/state/copy-text';
 import { Form, FormError } from '../../ui/input/form';
 import { QrCode } from '../../ui/media/qr-code';
 import styles from './account.module.css';
-import { useEnableSecondFactor } from './account.api';
-import { RecoveryCodes } from './recovery-codes';
+import type { useEnableSecondFactor } from './account.api';
 
 interface SetUpProps {
   secret: string;
   /** What the app reads as a QR code. */
   uri: string;
+  enable: ReturnType<typeof useEnableSecondFactor>;
   onClose: () => void;
 }
 
-/** Scan, give a first code, keep the recovery codes. */
-export function SetUpSecondFactor({ secret, uri, onClose }: SetUpProps) {
-  const queryClient = useQueryClient();
-  const enable = useEnableSecondFactor();
+/** Scan, and give a first code. */
+export function SetUpSecondFactor({ secret, uri, enable, onClose }: SetUpProps) {
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (value) => (value.trim() ? null : 'Code is required') },
   });
-  const finish = () => {
-    notify.success('Two-factor sign-in is on');
-    onClose();
-    void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
-  };
-  if (enable.data) return <RecoveryCodes codes={enable.data.recovery_codes} onDone={finish} />;
-
   const submit = form.onSubmit(({ code }) =>
     enable.mutate(code, { onError: (error) => placeErrors(form, error) }),
   );
