@@ -6,6 +6,7 @@ import { cellFinder, combinationsOf, priceOf, type GroupPrice } from '@kade/rule
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { collectionsAfter, showVariants, type SheetProduct, type SheetVariant } from '../sheets';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from '../whole';
+import { carriedQuantities, keptStock } from './kept-stock';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import { placeGoods } from './place-goods';
 import { isBeyondCombinations, roomOf, withinLimits } from './sheet-limits';
@@ -71,7 +72,7 @@ export function applySheet(
     vendor: sheet.vendor ?? base.vendor,
     cost: sheet.cost === undefined ? base.cost : sheet.cost,
     images: images ?? base.images,
-    ...optionsOf(base, sheet, tools),
+    ...optionsOf(base, sheet, { ...tools, isNew: !before }),
   };
   model.groups = showVariants(model.groups, sheet, { ...model, fileAt: tools.fileAt });
   // As when a product is created by hand, the first picture stands for it where none is chosen.
@@ -114,16 +115,21 @@ const isSoldOut = ({ status, in_stock, stock_policy, quantities }: ProductModel)
   stock_policy === 'stop' &&
   quantities.every((quantity) => quantity <= 0);
 
+interface OptionTools extends ApplyTools {
+  isNew: boolean;
+}
+
 function optionsOf(
   base: ProductModel,
   sheet: SheetProduct,
-  tools: ApplyTools,
+  tools: OptionTools,
 ): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
   const [first] = sheet.variants;
   const price = sheet.price ?? first?.price ?? base.price;
   if (!sheet.options?.length) {
     const groups = sheet.options ? [] : base.groups;
-    const own = groups.length === base.groups.length ? base.quantities : [0];
+    const own =
+      groups.length === base.groups.length ? base.quantities : carriedQuantities(base, groups);
     // One number says nothing of what is counted by variants.
     const quantity = stockGroupsOf(groups).length > 0 ? undefined : first?.quantity;
     const quantities = sheet.hasQuantities && quantity !== undefined ? [quantity] : own;
@@ -139,24 +145,38 @@ type SheetOfVariants = SheetProduct & Required<Pick<SheetProduct, 'options'>>;
 function variantsOf(
   base: ProductModel,
   sheet: SheetOfVariants,
-  { price, tools }: { price: number; tools: ApplyTools },
+  { price, tools }: { price: number; tools: OptionTools },
 ): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
+  const keepsStock = !sheet.hasQuantities && !tools.isNew;
   const isExact = sheet.options.some(({ stock }) => stock !== undefined);
-  if (isExact) return withIds(base, exactOptions(base, sheet, price), tools);
+  if (isExact) {
+    const made = withIds(base, exactOptions(sheet, price), tools);
+    return keepsStock ? { ...made, quantities: carriedQuantities(base, made.groups) } : made;
+  }
   const asItIs = keptOptions(base, sheet);
   if (asItIs) return asItIs;
-  const quantityNow = quantityFinder(base, sheet);
   const rows = sheet.variants.map((variant) => ({
     values: variant.values,
     price: variant.price ?? price,
-    quantity: variant.quantity ?? quantityNow(variant) ?? 0,
+    quantity: variant.quantity ?? 0,
   }));
   const names = sheet.options.map(({ name }) => name);
   const limits = {
     isOneList: isBeyondCombinations(sheet),
     maxOf: (name: string) => roomOf(base.groups, name),
   };
-  return withIds(base, groupsOfOptions(names, rows, limits), tools);
+  const made = withIds(base, groupsOfOptions(names, rows, limits), tools);
+  if (!keepsStock) return made;
+  const [list] = made.groups;
+  const isList = names.length > 1 && made.groups.length === 1;
+  const wasOf = combinationFinder(stockGroupsOf(base.groups), sheet);
+  const isOf = combinationFinder(made.groups, sheet);
+  const counted = sheet.variants.map((row, index) => ({
+    was: wasOf(row) ?? [],
+    // The names of a list may be shortened: its variants are the rows, one by one.
+    is: isOf(row) ?? (isList ? [list?.variants[index]?._id ?? ''] : []),
+  }));
+  return { ...made, ...keptStock(base, made.groups, counted) };
 }
 
 const fold = (text: string) => text.toLowerCase();
@@ -173,21 +193,13 @@ function combinationFinder(
     ids: new Map(group.variants.toReversed().map(({ _id, name }) => [fold(name), _id])),
   }));
   return ({ values }) => {
-    const found = parts.flatMap(({ option, ids }) => ids.get(fold(values[option] ?? '')) ?? []);
+    // A group that is no option is a list of the combinations.
+    const found = parts.flatMap(
+      ({ option, ids }) =>
+        ids.get(fold(option < 0 ? values.join(' / ') : (values[option] ?? ''))) ?? [],
+    );
     return found.length === parts.length ? found : undefined;
   };
-}
-
-/** Finds how many pieces a product has of what rows name. */
-function quantityFinder(
-  { groups, quantities }: ProductModel,
-  sheet: SheetOfVariants,
-): (row: Row) => number | undefined {
-  const counted = stockGroupsOf(groups);
-  if (counted.length === 0) return () => undefined;
-  const combinationOf = combinationFinder(counted, sheet);
-  const cellAt = cellFinder(counted);
-  return (row) => quantities[cellAt(combinationOf(row) ?? []) ?? -1];
 }
 
 /** A product that makes the prices of the file in its own way keeps that way; only stock changes. */
@@ -227,7 +239,7 @@ function keptOptions(
 }
 
 /** The groups as our own file tells them, price by price. */
-function exactOptions(base: ProductModel, sheet: SheetOfVariants, price: number): WantedOptions {
+function exactOptions(sheet: SheetOfVariants, price: number): WantedOptions {
   const groups = sheet.options.map((option, index): WantedGroup => {
     const variants = new Map<string, SheetVariant>();
     for (const variant of sheet.variants) {
@@ -249,16 +261,12 @@ function exactOptions(base: ProductModel, sheet: SheetOfVariants, price: number)
   }));
   const counted = stockGroupsOf(named);
   if (counted.length === 0) {
-    const own = base.groups.length === 0 || stockGroupsOf(base.groups).length === 0;
-    const quantity = sheet.variants[0]?.quantity;
-    return { price, groups, quantities: [quantity ?? (own ? (base.quantities[0] ?? 0) : 0)] };
+    return { price, groups, quantities: [sheet.variants[0]?.quantity ?? 0] };
   }
-  const quantityNow = quantityFinder(base, sheet);
   const byValues = new Map<string, number>();
   for (const variant of sheet.variants) {
     const key = variant.values.slice(0, counted.length).map(fold).join('\n');
-    const quantity = variant.quantity ?? quantityNow(variant);
-    if (quantity !== undefined && !byValues.has(key)) byValues.set(key, quantity);
+    if (variant.quantity !== undefined && !byValues.has(key)) byValues.set(key, variant.quantity);
   }
   const quantities = combinationsOf(counted).map(
     (values) => byValues.get(values.map(fold).join('\n')) ?? 0,
