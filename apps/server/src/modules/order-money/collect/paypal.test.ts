@@ -181,6 +181,18 @@ describe('an order paid by PayPal', () => {
     expect(verified.payment_status).toBe('paid');
   });
 
+  test('that PayPal looks at keeps its order from expiring when a change is undone', async () => {
+    const placed = await aPaypalOrder(shop, product);
+    const params = { id: placed._id };
+    const id = await start(placed);
+    const body = { status: 'processing', undoable: true } as const;
+    const { undo } = await shop.client.call(orders.update, { params, body });
+    paypal.approve(id, 'review');
+    expect(await finish(placed, id)).toBe('under_review');
+    await shop.client.call(orders.undo, { params, body: { undo: undo?._id ?? '' } });
+    expect(await get(placed._id)).toMatchObject({ order_status: 'pending', hold_expires_at: null });
+  });
+
   test('keeps its stock as long as the shop says, and gives it back', async () => {
     const placed = await aPaypalOrder(shop, product);
     shop.server.clock.advance(61 * 60_000);

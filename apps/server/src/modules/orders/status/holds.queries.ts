@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemContext } from '../../../platform/context';
+import type { SystemContext, TenantContext } from '../../../platform/context';
 
 /** Unpaid orders, of whichever store, that kept their stock long enough; the longest first. */
 export async function listExpiredHolds(
@@ -14,4 +14,23 @@ export async function listExpiredHolds(
     .limit(limit)
     .select(['store_id', 'id'])
     .execute();
+}
+
+/** Those of some orders of which a slip or money waits for its merchant, or is reviewed by its provider. */
+export async function listToLookAt(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const ids = [...orderIds];
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from order_slips
+    where store_id = ${ctx.storeId} and order_id = any(${ids}::uuid[]) and state = 'waiting'
+    union
+    select order_id from payment_mismatches
+    where store_id = ${ctx.storeId} and order_id = any(${ids}::uuid[]) and state = 'open'
+    union
+    select order_id from paypal_attempts
+    where store_id = ${ctx.storeId} and order_id = any(${ids}::uuid[]) and state = 'reviewed'
+  `.execute(ctx.db);
+  return rows.map(({ order_id }) => order_id);
 }

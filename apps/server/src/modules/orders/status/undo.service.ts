@@ -20,8 +20,9 @@ import {
   type Statuses,
 } from '../book';
 import { fits, listWithEmail, mailOrder } from '../mail';
-import { changeOrders, occasions } from '../move';
+import { changeOrders, occasions, type Move } from '../move';
 import { getOrder } from '../read';
+import { listToLookAt } from './holds.queries';
 import { assertMaySet } from './money-permission';
 import {
   deleteUndos,
@@ -180,12 +181,7 @@ async function takeBack(
   );
   const { author: decidedBy, created_at: since } = first.change;
   await reopenSlips(ctx, ids, { author: decidedBy, since });
-  await updateHoldsOf(
-    ctx,
-    back
-      .filter(({ wanted }) => wanted.order_status === 'pending' && isUnpaid(wanted))
-      .map(({ order, change }) => ({ id: order.id, until: change.hold_expires_at })),
-  );
+  await holdAgain(ctx, back);
   const event = { field: 'undone', old_value: null, new_value: null, author } as const;
   await insertEventsOf(
     ctx,
@@ -196,6 +192,25 @@ async function takeBack(
     back.map(({ change }) => change.id),
   );
   return refused;
+}
+
+/** Unpaid orders wait as long as they did, but where money or a slip came meanwhile, no time ends that. */
+async function holdAgain(
+  ctx: TenantContext,
+  moves: readonly (Move & { change: UndoableChange })[],
+): Promise<void> {
+  const holds = moves.flatMap(({ order, change, wanted }) => {
+    const { hold_expires_at: until, paid } = change;
+    const isAwaited = wanted.order_status === 'pending' && isUnpaid(wanted);
+    return until && isAwaited && order.paid_total === paid ? { id: order.id, until } : [];
+  });
+  if (holds.length === 0) return;
+  const ids = holds.map(({ id }) => id);
+  const looked = new Set(await listToLookAt(ctx, ids));
+  await updateHoldsOf(
+    ctx,
+    holds.filter(({ id }) => !looked.has(id)),
+  );
 }
 
 /** What came after a change must not be taken back with it. */

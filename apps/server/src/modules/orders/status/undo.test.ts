@@ -11,6 +11,7 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
+import { aCardOrder, noticeOf, notify, takeCards } from '../../../../test/payhere-notices';
 import { executeSql } from '../../../platform/database';
 
 let shop: TestShop;
@@ -22,6 +23,8 @@ interface Change {
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
 }
+
+type Placed = Awaited<ReturnType<typeof aTransferOrder>>;
 
 const get = (id: string) => shop.client.call(orders.get, { params: { id } });
 const setAtOnce = (id: string, change: Change) =>
@@ -122,6 +125,34 @@ test('a part that was paid stays paid when the rest is undone; slips wait again,
   await takeBack(_id, undo);
   expect(await standing(_id)).toEqual(before);
   expect(await told(order_number)).toEqual([]);
+});
+
+test('an order that money or a slip came for meanwhile waits for its merchant once its change is undone', async () => {
+  const product = await aProduct(shop, { price: 45_000 });
+  const comes = [
+    (placed: Placed) => aSlip(shop, placed),
+    ({ _id: id }: Placed) =>
+      shop.client.call(movements.record, { params: { id }, body: { amount: 500 } }),
+    ({ _id: order_id }: Placed) => {
+      const told = { order_id, payhere_amount: '100.00', status_code: '2', payment_id: order_id };
+      return notify(shop, noticeOf(told));
+    },
+  ];
+  await takeCards(shop);
+  for (const [index, come] of comes.entries()) {
+    const placed = await (index === 2 ? aCardOrder : aTransferOrder)(shop, product);
+    const { hold_expires_at } = await get(placed._id);
+    expect(hold_expires_at).not.toBeNull();
+    const undo = await set(placed._id, { status: 'processing' });
+    expect((await takeBack(placed._id, undo)).hold_expires_at).toEqual(hold_expires_at);
+    const again = await set(placed._id, { status: 'processing' });
+    await come(placed);
+    expect(await takeBack(placed._id, again)).toMatchObject({
+      order_status: 'pending',
+      payment_status: 'pending',
+      hold_expires_at: null,
+    });
+  }
 });
 
 test('a refund by status that is undone leaves the order paid, and its customer in peace', async () => {
