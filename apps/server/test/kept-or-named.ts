@@ -142,8 +142,8 @@ const finders: Record<string, Finder> = {
   'backorders allowed?': ({ value, mine }) =>
     isYes(mine?.['continue selling when out of stock']) === isYes(value),
   'sale price': sameAmount('price'),
-  'regular price': ({ value, row, mine }) =>
-    amount(mine?.[row['sale price'] ? 'compare-at price' : 'price']) === amount(value),
+  'regular price': ({ value, mine }) =>
+    amount(mine?.['compare-at price'] || mine?.price) === amount(value),
   'weight (kg)': ({ value, mine }) =>
     amount(mine?.['weight value (grams)']) === 1000 * Number(value),
   'gtin, upc, ean, or isbn': sameOfVariant('barcode'),

@@ -259,6 +259,18 @@ export const productFiles: readonly ProductFile[] = [
     kept: ['Material: Cotton', 'Fit: Slim, Wide', 'Made in: Kandy', '1100.00', '450.00'],
   },
   {
+    name: 'WooCommerce, a sale that is to come and one that is on',
+    text: lines(
+      'ID,Type,Name,Published,Date sale price starts,Date sale price ends,In stock?,Sale price,Regular price,Parent',
+      '40,simple,Cake,1,2099-04-01 0:00:00,2099-04-30 23:59:59,1,700,1000,',
+      '41,simple,Tart,1,2020-04-01 0:00:00,,1,800,1100,',
+    ),
+    create: 2,
+    kept: ['1000.00', '800.00', '1100.00'],
+    unread: ['Date sale price starts', 'Date sale price ends'],
+    said: ['the sale price “700” is from “2099-04-01 0:00:00” on: it is left out'],
+  },
+  {
     name: 'handles that stand twice',
     text: lines('Title,Handle,Price', 'One,one,1', 'Two,two,2', 'Other,one,3'),
     create: 2,

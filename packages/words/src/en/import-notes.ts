@@ -16,6 +16,13 @@ interface Left {
   left: number;
 }
 
+interface Sale {
+  price: string;
+  /** When it begins or ends, as the cell says it. */
+  date: string;
+  more: number;
+}
+
 const columns = {
   title: 'Title',
   handle: 'Handle',
@@ -155,6 +162,27 @@ export const importNotes = (formats: Formats) => {
       `counts “${text}” of all variations together: each is counted by itself here`,
     variation_off: ({ name }: { name: string }) =>
       `“${name}” is switched off there: it is left out`,
+    sale_later: ({ price, date, more }: Sale) =>
+      more === 0
+        ? `the sale price “${price}” is from “${date}” on: it is left out`
+        : plural(more, {
+            one: `the sale price “${price}” is from “${date}” on: it is left out (and ${more} more row)`,
+            other: `the sale price “${price}” is from “${date}” on: it is left out (and ${more} more rows)`,
+          }),
+    sale_over: ({ price, date, more }: Sale) =>
+      more === 0
+        ? `the sale price “${price}” was until “${date}”: it is left out`
+        : plural(more, {
+            one: `the sale price “${price}” was until “${date}”: it is left out (and ${more} more row)`,
+            other: `the sale price “${price}” was until “${date}”: it is left out (and ${more} more rows)`,
+          }),
+    sale_date_unread: ({ price, date, more }: Sale) =>
+      more === 0
+        ? `“${date}” is not a date of a sale: the sale price “${price}” is left out`
+        : plural(more, {
+            one: `“${date}” is not a date of a sale: the sale price “${price}” is left out (and ${more} more row)`,
+            other: `“${date}” is not a date of a sale: the sale price “${price}” is left out (and ${more} more rows)`,
+          }),
     descriptions_left_out: ({ count }: { count: number }) =>
       `the description of ${count} of its variations is left out`,
 

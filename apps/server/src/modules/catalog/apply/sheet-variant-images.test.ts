@@ -24,7 +24,7 @@ async function shownBy(...rows: [colour: string, size: string, price: number, im
     ].join(),
   );
   for await (const { product, notes } of (
-    await readSheet(Buffer.from([header, ...lines].join('\n')))
+    await readSheet(Buffer.from([header, ...lines].join('\n')), new Date())
   ).products) {
     const { groups } = applySheet(undefined, product, tools);
     const shown = groups.map(({ variants }) =>

@@ -1,5 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
+import { say } from '@kade/words/catalogue';
+import { importNotes } from '@kade/words/import-notes';
 import { expect, test } from 'vitest';
 import { aGroup, anImport, aProduct, aStore, aVariant } from '../../../../test/factories';
 import { itemsOf, params, run } from '../../../../test/transfer';
@@ -68,7 +70,7 @@ const ATTRIBUTES = [1, 2, 3, 4].map((n) => `Attribute ${n} name,Attribute ${n} v
 async function wooProducts(...rows: readonly string[]) {
   const header = `ID,Type,Name,Published,Regular price,Parent,${ATTRIBUTES},Description`;
   const found = [];
-  const sheet = await readSheet(Buffer.from([header, ...rows].join('\n')));
+  const sheet = await readSheet(Buffer.from([header, ...rows].join('\n')), new Date());
   for await (const { product, problems } of sheet.products) {
     const { description, options = [], variants } = product;
     const values = variants.map((one) => one.values.join(' / '));
@@ -121,4 +123,97 @@ test('of two attributes of one name a variation means that of the same number', 
     values: ['S', 'M'],
     problems: [],
   });
+});
+
+/** What comes of sales of 700 instead of 1000 with these dates, at noon of a day in Colombo. */
+async function onSale(...dates: readonly [starts: string, ends: string][]) {
+  const header =
+    'ID,Type,Name,Published,Sale price,Regular price,Parent,' +
+    'Date sale price starts,Date sale price ends,Attribute 1 name,Attribute 1 value(s)';
+  const rows = dates.map(
+    ([starts, ends], n) => `1${n},variation,Tea - ${n},1,700,1000,id:1,${starts},${ends},Size,${n}`,
+  );
+  const csv = [header, '1,variable,Tea,1,,,,,,Size,"0, 1"', ...rows].join('\n');
+  const sheet = await readSheet(Buffer.from(csv), new Date('2026-11-20T06:30:00Z'));
+  for await (const { product, notes } of sheet.products) {
+    return {
+      prices: product.variants.map((one) => [one.price, one.compare_at_price]),
+      notes: notes.others.map(({ told }) => say(importNotes('en'), told)),
+      unread: sheet.unread(),
+    };
+  }
+  throw new Error('the file has a product');
+}
+
+const ON = [70_000, 100_000];
+const OFF = [100_000, null];
+
+test.each([
+  ['', ''],
+  ['2026-11-20', ''],
+  ['', '2026-11-20'],
+  ['2026-11-20 12:00:00', '2026-11-20 12:00:01'],
+  ['2026-11-01 0:00:00', '2026-11-30 23:59:59'],
+  ['2026-11-20T9:30', ''],
+])('a sale from “%s” to “%s” is on', async (starts, ends) => {
+  expect(await onSale([starts, ends])).toMatchObject({ prices: [ON], notes: [] });
+});
+
+test.each([
+  ['2026-11-21', '', 'the sale price “700” is from “2026-11-21” on: it is left out'],
+  [
+    '2026-11-20 12:00:01',
+    '2026-12-01',
+    'the sale price “700” is from “2026-11-20 12:00:01” on: it is left out',
+  ],
+  ['', '2026-11-19', 'the sale price “700” was until “2026-11-19”: it is left out'],
+  [
+    '2026-11-01',
+    '2026-11-20 12:00:00',
+    'the sale price “700” was until “2026-11-20 12:00:00”: it is left out',
+  ],
+  ['1/4/2027', '', '“1/4/2027” is not a date of a sale: the sale price “700” is left out'],
+  ['', '2026-13-01', '“2026-13-01” is not a date of a sale: the sale price “700” is left out'],
+])('a sale from “%s” to “%s” is not on, and that is said', async (starts, ends, note) => {
+  expect(await onSale([starts, ends])).toMatchObject({ prices: [OFF], notes: [note] });
+});
+
+test('the days of a sale count in the zone of the store', async () => {
+  const csv =
+    'Name,Published,Sale price,Regular price,Date sale price starts\nTea,1,700,1000,2026-11-21';
+  const priceAt = async (now: string) => {
+    const sheet = await readSheet(Buffer.from(csv), new Date(now));
+    for await (const { product } of sheet.products) return product.variants[0]?.price;
+    return undefined;
+  };
+  expect(await priceAt('2026-11-20T18:29:59Z')).toBe(100_000);
+  expect(await priceAt('2026-11-20T18:30:00Z')).toBe(70_000);
+});
+
+test('sales that are left out are said once for a product, and that their days are not kept', async () => {
+  const { prices, notes, unread } = await onSale(
+    ['2027-04-01', '2027-04-30'],
+    ['', ''],
+    ['2027-05-01', ''],
+    ['2027-06-01', ''],
+  );
+  expect(prices).toEqual([OFF, ON, OFF, OFF]);
+  expect(notes).toEqual([
+    'the sale price “700” is from “2027-04-01” on: it is left out (and 2 more rows)',
+  ]);
+  expect(unread).toEqual(['Date sale price starts', 'Date sale price ends']);
+});
+
+test('whether a sale is on is asked of the clock when the file is read', async () => {
+  const shop = await aStore();
+  const { clock } = shop.server;
+  const tomorrow = new Date(clock.now().getTime() + 36 * 60 * 60 * 1000).toISOString();
+  const csv =
+    'ID,Type,Name,Published,Sale price,Regular price,Date sale price starts\n' +
+    `1,simple,Tea,1,700,1000,${tomorrow.slice(0, 10)}`;
+  const before = await anImport(shop, csv);
+  expect((await itemsOf(shop, before))[0]?.problems).toHaveLength(1);
+  clock.advance(72 * 60 * 60 * 1000);
+  const after = await anImport(shop, csv);
+  expect((await itemsOf(shop, after))[0]?.problems).toEqual([]);
 });

@@ -104,7 +104,7 @@ test('a file has so many products and no more', async () => {
   const csv = fileOf(['Title'], 20_001, (row) => [`Mask ${row}`]);
   let count = 0;
   const counting = async () => {
-    for await (const _ of (await readSheet(Buffer.from(csv))).products) count += 1;
+    for await (const _ of (await readSheet(Buffer.from(csv), new Date())).products) count += 1;
   };
   await expect(counting()).rejects.toThrow('more than 20,000 products');
   expect(count).toBe(20_000);
@@ -118,7 +118,7 @@ test.each([
   async (limit, count, lineOf) => {
     const header = 'ID,Type,SKU,Name,Published,Regular price,Parent'.split(',');
     const csv = (rows: number) => fileOf(header, rows, (row) => [lineOf(row)]);
-    const reading = (text: string) => readSheet(Buffer.from(text));
+    const reading = (text: string) => readSheet(Buffer.from(text), new Date());
     const unreadable = '\n"never closed';
     const tooLong = csv(count + 10_000) + unreadable;
     await expect(reading(tooLong)).rejects.toThrow(`This file has more than ${limit}.`);

@@ -44,7 +44,7 @@ async function readFile(ctx: TenantContext, id: string, readBefore: number): Pro
   try {
     const object = await ctx.storage.get(sheetKey(id));
     if (!object) throw new SheetError({ say: 'file_gone' });
-    const sheet = await readSheet(await buffer(object.stream));
+    const sheet = await readSheet(await buffer(object.stream), ctx.clock.now());
     if (await readSome(ctx, id, readBefore, sheet)) return true;
   } catch (error) {
     if (isTrouble(error)) throw error;

@@ -23,7 +23,7 @@ const tools = {
 
 async function productsIn(bytes: Buffer) {
   const found = [];
-  for await (const one of (await readSheet(bytes)).products) found.push(one);
+  for await (const one of (await readSheet(bytes, new Date())).products) found.push(one);
   return found;
 }
 

@@ -42,15 +42,15 @@ export interface ReadSheet {
   products: AsyncIterable<ReadProduct & { lastRow: number }>;
 }
 
-/** Reads a file product by product, so that only a few of them are in memory at once. */
-export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
+/** Reads a file product by product as it is `now`, so that only a few of them are in memory at once. */
+export async function readSheet(bytes: Buffer, now: Date): Promise<ReadSheet> {
   const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
   const header = await records.next();
   const names: readonly string[] = header.done ? [] : header.value;
   if (names.length > MAX_COLUMNS) {
     throw new SheetError({ say: 'too_many_columns', most: MAX_COLUMNS });
   }
-  if (isWooHeader(names)) return readWoo(names, records);
+  if (isWooHeader(names)) return readWoo(names, records, now);
   const columns = columnsOf(names);
   if (!columns) throw new SheetError({ say: 'not_of_products' });
   const unread = unreadColumns(names, columns);
@@ -62,6 +62,7 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
 async function readWoo(
   header: readonly string[],
   records: AsyncIterator<string[]>,
+  now: Date,
 ): Promise<ReadSheet> {
   const rows: SheetRow[] = [];
   const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
@@ -76,7 +77,7 @@ async function readWoo(
     }
     rows.push(row);
   }
-  const told = fromWoo(header, rows);
+  const told = fromWoo(header, rows, now);
   const columns = columnsOf(told.header);
   if (!columns) throw new Error('what is said of a file of WooCommerce names a title');
   const unread = unreadColumns(told.header, columns);

@@ -1,3 +1,4 @@
+import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { ImportNote } from '@kade/words/import-notes';
 import { short } from '../sheet-files';
 import { handleOf } from './handle';
@@ -22,6 +23,8 @@ export function variationsAmong(header: readonly string[]): (row: SheetRow) => b
 
 const GTIN = 'gtin, upc, ean, or isbn';
 const COST = 'cost of goods';
+const SALE_STARTS = 'date sale price starts';
+const SALE_ENDS = 'date sale price ends';
 const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\))$/;
 const WEIGHT = /^weight \((kg|g|lbs|oz)\)$/;
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
@@ -60,11 +63,13 @@ type Cells = Record<string, string>;
 
 /**
  * A file of WooCommerce in the columns of the others: each product with its variations behind it,
- * wherever they stand. What is not read keeps its name, so that it is said.
+ * wherever they stand. What is not read keeps its name, so that it is said: the days of a sale too,
+ * which decide only whether its price counts `now`.
  */
 export function fromWoo(
   header: readonly string[],
   rows: readonly SheetRow[],
+  now: Date,
 ): { header: string[]; rows: () => Generator<SheetRow> } {
   const names = header.map(normal);
   const at = new Map(names.map((name, index) => [name, index]));
@@ -99,7 +104,7 @@ export function fromWoo(
       for (const family of familiesOf(rows.map(lineOf))) {
         const { product, variations } = family;
         const isVariable = variations.length > 0;
-        for (const { line, cells } of rowsOf(family)) {
+        for (const { line, cells } of rowsOf(family, now)) {
           const isFirst = 'Title' in cells;
           // What a variation does not weigh of its own, it weighs as its product does.
           const all: Cells = {
@@ -113,7 +118,7 @@ export function fromWoo(
           yield {
             number: line.row.number,
             cells: [...told.map((name) => all[name] ?? ''), ...others],
-            notes: isFirst ? notesOn(family) : [],
+            notes: isFirst ? notesOn(family, now) : [],
           };
         }
       }
@@ -129,7 +134,8 @@ interface Family {
 }
 
 /** What of a family has no place here. */
-function notesOn({ product: { cell }, variations, off }: Family): ImportNote[] {
+function notesOn({ product, variations, off }: Family, now: Date): ImportNote[] {
+  const { cell } = product;
   const kinds = partsOf(cell('type')).filter((kind) => !/^(?:simple|variable)$/.test(kind));
   const visibility = cell('visibility in catalog');
   const described = variations.filter((line) => line.cell('description') !== '').length;
@@ -142,8 +148,51 @@ function notesOn({ product: { cell }, variations, off }: Family): ImportNote[] {
       ? [{ say: 'stock_counted_together' as const, text: cell('stock') }]
       : []),
     ...off.map((line) => ({ say: 'variation_off' as const, name: short(line.cell('name')) })),
+    ...salesLeftOut(variations.length > 0 ? variations : [product], now),
     ...(described > 0 ? [{ say: 'descriptions_left_out' as const, count: described }] : []),
   ];
+}
+
+/** A day, and maybe a time of it with an hour of one digit. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d?):(\d\d)(?::(\d\d))?)?$/;
+
+/** The moment that a date is in the store's zone; of a day alone where it begins, `later` days on. */
+function momentOf(text: string, later: number): Date | undefined {
+  const [, day = '', hours, minutes, seconds = 0] = MOMENT.exec(text) ?? [];
+  if (Number.isNaN(Date.parse(day))) return undefined;
+  if (hours === undefined) return startOfDay(day, STORE_TIME_ZONE, later);
+  const time = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return new Date(startOfDay(day, STORE_TIME_ZONE).getTime() + time * 1000);
+}
+
+/** Why the price of a sale does not count; of a date that cannot be read nobody knows that it does. */
+function reasonAgainstSale({ cell }: Line, now: Date) {
+  const [starts, ends] = [cell(SALE_STARTS), cell(SALE_ENDS)];
+  const from = momentOf(starts, 0);
+  const until = momentOf(ends, 1);
+  if (starts !== '' && !from) return { say: 'sale_date_unread' as const, date: short(starts) };
+  if (ends !== '' && !until) return { say: 'sale_date_unread' as const, date: short(ends) };
+  if (from && from > now) return { say: 'sale_later' as const, date: short(starts) };
+  if (until && until <= now) return { say: 'sale_over' as const, date: short(ends) };
+  return undefined;
+}
+
+/** The price of a sale that is on. */
+const salePriceOf = (line: Line, now: Date) =>
+  reasonAgainstSale(line, now) ? '' : line.cell('sale price');
+
+/** One note for all lines whose sale is left out for the same reason. */
+function salesLeftOut(lines: readonly Line[], now: Date): ImportNote[] {
+  const notes = new Map<string, Extract<ImportNote, { say: `sale_${string}` }>>();
+  for (const line of lines) {
+    const price = line.cell('sale price');
+    const reason = price === '' ? undefined : reasonAgainstSale(line, now);
+    if (!reason) continue;
+    const note = notes.get(reason.say);
+    if (note) note.more += 1;
+    else notes.set(reason.say, { ...reason, price: short(price), more: 0 });
+  }
+  return [...notes.values()];
 }
 
 /** Products in their order, each with the variations that name it by its id or SKU. */
@@ -194,7 +243,10 @@ function valuesByPlace({ attributes }: Line, names: readonly string[]): Map<numb
   return values;
 }
 
-function* rowsOf({ product, variations }: Family): Generator<{ line: Line; cells: Cells }> {
+function* rowsOf(
+  { product, variations }: Family,
+  now: Date,
+): Generator<{ line: Line; cells: Cells }> {
   const handle = handleOf(product.cell('name'), product.cell('id') || product.cell('sku'));
   const names = product.attributes.map(({ name }) => folded(name));
   const values = variations.map((line) => valuesByPlace(line, names));
@@ -207,7 +259,7 @@ function* rowsOf({ product, variations }: Family): Generator<{ line: Line; cells
     const line = lines[index];
     const cells: Cells = { Handle: handle };
     if (index === 0) Object.assign(cells, productCells(product, used));
-    if (line) Object.assign(cells, sellCells(line, product), optionCells(used, values[index]));
+    if (line) Object.assign(cells, sellCells(line, product, now), optionCells(used, values[index]));
     if (line && variations.length > 0)
       cells['Variant image URL'] = partsOf(line.cell('images'))[0] ?? '';
     cells['Product image URL'] = images[index] ?? '';
@@ -255,8 +307,9 @@ const joined = (pieces: readonly string[]) =>
     ? pieces.map((piece) => `<div>${piece.replace(/\n/g, '<br>')}</div>`).join('')
     : pieces.join('\n\n');
 
-function sellCells({ cell }: Line, product: Line): Cells {
-  const sale = cell('sale price');
+function sellCells(line: Line, product: Line, now: Date): Cells {
+  const { cell } = line;
+  const sale = salePriceOf(line, now);
   const stock = cell('stock');
   const isCounted = /^-?\d+(?:\.0+)?$/.test(stock);
   const isGone = !isCounted && cell('in stock?') === '0';
