@@ -3,6 +3,7 @@ import type { ActivityFact } from '@kade/words/activity';
 import { transaction, type SystemContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { fact, recordInStores } from '../activity';
+import { forgetOrdersTold } from './limits.queries';
 import { listPlans, listStoreIds, lockPlanOf, updatePlan } from './plans.queries';
 
 interface NewPlan {
@@ -28,13 +29,15 @@ export function changePlan(
     if (!from) throw notFound('merchant');
     if (from === plan) return from;
     await updatePlan(ctx, { merchant, from, to: plan, by, why });
-    const names = new Map((await listPlans(ctx)).map(({ identifier, name }) => [identifier, name]));
+    const plans = new Map((await listPlans(ctx)).map((one) => [one.identifier, one]));
+    const [old, next] = [plans.get(from), plans.get(plan)];
+    if (old?.limits.orders !== next?.limits.orders) await forgetOrdersTold(ctx, merchant);
     await recordInStores(ctx, await listStoreIds(ctx, merchant), {
       merchantId: by === 'merchant' ? merchant : null,
       area: 'plan',
       thing: 'plan',
-      before: { plan: names.get(from) },
-      after: { plan: names.get(plan), why: typeof why === 'string' ? why : fact(why) },
+      before: { plan: old?.name },
+      after: { plan: next?.name, why: typeof why === 'string' ? why : fact(why) },
     });
     return from;
   });

@@ -182,16 +182,20 @@ export async function updateStoresTold(
     .execute();
 }
 
-/** Notes that a merchant is told of a share of a month's orders; false where they were already. */
+/**
+ * Notes that a merchant is told of a share of a month's orders; false where they were already, or are
+ * on another plan by now.
+ */
 export async function updateOrdersTold(
   ctx: SystemContext,
-  merchantId: string,
+  { merchantId, plan }: Pick<Limits, 'merchantId' | 'plan'>,
   { month, percent }: { month: string; percent: number },
 ): Promise<boolean> {
   const row = await ctx.db
     .updateTable('merchants')
     .set({ orders_told_month: month, orders_told_percent: percent })
     .where('id', '=', merchantId)
+    .where('plan', '=', plan.identifier)
     .where((eb) =>
       eb.or([
         eb('orders_told_month', 'is distinct from', month),
@@ -201,4 +205,13 @@ export async function updateOrdersTold(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What was told of a month's orders was told of another number of them. */
+export async function forgetOrdersTold(ctx: SystemContext, merchantId: string): Promise<void> {
+  await ctx.db
+    .updateTable('merchants')
+    .set({ orders_told_month: null, orders_told_percent: 0 })
+    .where('id', '=', merchantId)
+    .execute();
 }

@@ -134,7 +134,7 @@ export async function tellOrderUse(ctx: TenantContext): Promise<void> {
   const used = await countOrders(ctx, limits.merchantId, { since, most: limit + 1 });
   const percent = usageLevel(used, limit);
   if (percent === 0) return;
-  if (!(await updateOrdersTold(ctx, limits.merchantId, { month, percent }))) return;
+  if (!(await updateOrdersTold(ctx, limits, { month, percent }))) return;
   await sendEmail(ctx, ordersMail(ctx, await getTold(ctx), { limits, use: { used, limit } }));
 }
 

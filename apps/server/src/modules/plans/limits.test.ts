@@ -26,12 +26,14 @@ import { itemsOf, params, run } from '../../../test/transfer';
 import { executeSql } from '../../platform/database';
 
 const LIMIT = { products: 20, orders: 5 };
+const STANDARD_ORDERS = 10;
 
-/** Fewer orders than Starter has room for, so that a test need not place a hundred. */
+/** Fewer orders than the plans have room for, so that a test need not place a hundred. */
 beforeAll(async () => {
   const { system } = await aServer();
-  const text = "update plans set max_orders_per_month = $1 where identifier = 'starter'";
-  await executeSql(system.db, text, [LIMIT.orders]);
+  const text = 'update plans set max_orders_per_month = $1 where identifier = $2';
+  await executeSql(system.db, text, [LIMIT.orders, 'starter']);
+  await executeSql(system.db, text, [STANDARD_ORDERS, 'standard']);
 });
 
 const useOf = ({ client }: Pick<TestShop, 'client'>) => client.call(plans.use, {});
@@ -325,4 +327,26 @@ test('the merchant is told at 80 % and at 100 % of a month, once each', async ()
   await placeOrders(shop, 4);
   await shop.server.runJobs();
   expect(await subjectsTo(shop)).toEqual([nearly, "This month's orders of your plan are used up"]);
+});
+
+test('the merchant is told anew of a month whose plan became another', async () => {
+  const shop = await aStore();
+  const place = async (count: number) => {
+    await placeOrders(shop, count);
+    await shop.server.runJobs();
+  };
+  const nearly = "This month's orders of your plan are nearly used up";
+  const used = "This month's orders of your plan are used up";
+  await place(LIMIT.orders);
+  expect(await subjectsTo(shop)).toEqual([used]);
+  await onPlan(shop.merchant, 'standard');
+  await place(2);
+  expect(await subjectsTo(shop)).toEqual([used]);
+  await place(1);
+  expect(await subjectsTo(shop)).toEqual([used, nearly]);
+  await onPlan(shop.merchant, 'standard');
+  await place(1);
+  expect(await subjectsTo(shop)).toEqual([used, nearly]);
+  await place(2);
+  expect(await subjectsTo(shop)).toEqual([used, nearly, used]);
 });
