@@ -42,6 +42,7 @@ const GRACE_SECONDS = 3;
 const fields = ['order_status', 'payment_status'] as const;
 const changedOf = (change: Pick<UndoableChange, 'old' | 'new'>) =>
   fields.filter((field) => change.old[field] !== change.new[field]);
+const isPayment = (change: UndoableChange) => changedOf(change).includes('payment_status');
 
 /** How changes that can be undone were made. */
 interface Offer {
@@ -180,7 +181,8 @@ async function takeBack(
     back.flatMap(({ change }) => takenBack(change, author)),
   );
   const { author: decidedBy, created_at: since } = first.change;
-  await reopenSlips(ctx, ids, { author: decidedBy, since });
+  const unpaid = back.filter(({ change }) => isPayment(change)).map(({ order }) => order.id);
+  if (unpaid.length > 0) await reopenSlips(ctx, unpaid, { author: decidedBy, since });
   await holdAgain(ctx, back);
   const event = { field: 'undone', old_value: null, new_value: null, author } as const;
   await insertEventsOf(
@@ -218,7 +220,6 @@ async function refuseOthers(
   ctx: TenantContext,
   moves: readonly { order: LockedOrder; change: UndoableChange }[],
 ): Promise<Map<string, AppError>> {
-  const isPayment = (change: UndoableChange) => changedOf(change).includes('payment_status');
   const paying = moves.filter(({ change }) => isPayment(change)).map(({ order }) => order.id);
   const refunding = new Set(paying.length > 0 ? await listRefunding(ctx, paying) : []);
   const others = moves.filter(({ order, change }) => {

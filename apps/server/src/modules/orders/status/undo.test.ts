@@ -1,6 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { movements } from '@kade/contract/movements';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
+import { slips } from '@kade/contract/slips';
 import { beforeAll, expect, test } from 'vitest';
 import {
   anOrder,
@@ -153,6 +154,19 @@ test('an order that money or a slip came for meanwhile waits for its merchant on
       hold_expires_at: null,
     });
   }
+});
+
+test('a slip that was accepted since stays so where no payment is taken back', async () => {
+  const placed = await aTransferOrder(shop, await aProduct(shop, { price: 45_000 }));
+  const { _id } = await aSlip(shop, placed);
+  const undo = await set(placed._id, { status: 'processing' });
+  await shop.client.call(slips.accept, { params: { id: _id } });
+  expect(await takeBack(placed._id, undo)).toMatchObject({
+    order_status: 'pending',
+    payment_status: 'paid',
+    money: { paid: 45_000, due: 0 },
+    slips: [{ state: 'accepted' }],
+  });
 });
 
 test('a refund by status that is undone leaves the order paid, and its customer in peace', async () => {
