@@ -114,13 +114,16 @@ export async function bookTransfer(
   return amount;
 }
 
-/** Rejects a slip; the order waits for another as long as it waited for the first. */
+/**
+ * Rejects a slip; the order waits for another as long as it waited for the first. Where it takes none,
+ * its customer is not asked for one.
+ */
 export async function rejectSlip(ctx: StoreContext, id: string, reason: string): Promise<Slip> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
     await decide(ctx, id, { state: 'rejected', reason, by: ctx.actor });
     await waitLonger(ctx, order, getProviderOf(order.payment_option));
-    await mailOrder(ctx, order.id, 'slip_rejected');
+    if (canBePaid(order, order.due_total)) await mailOrder(ctx, order.id, 'slip_rejected');
     const states = { before: { slip: 'waiting' }, after: { slip: 'rejected' } };
     await recordOrder(ctx, order, states);
     return getSlip(ctx, id);

@@ -12,6 +12,7 @@ import {
   pictureBytes,
   type TestShop,
 } from '../../../../test/factories';
+import { mailsTo } from '../../../../test/mails';
 import { executeSql } from '../../../platform/database';
 import { expireHolds } from '../../../../test/expire-holds';
 
@@ -208,6 +209,33 @@ describe('the inbox', () => {
     expect(waiting?.order).toMatchObject({ total_price: 90_000, due: 0, is_cancelled: true });
     await accept(_id);
     expect((await get(placed._id)).money).toMatchObject({ paid: 90_000, due: -90_000 });
+  });
+
+  test('a rejected one asks for another only where one is taken', async () => {
+    const edit = async (id: string, quantity: number) => {
+      const { products: items, version } = await get(id);
+      const body = { version, items: items.map(({ _id }) => ({ _id, quantity })) };
+      await shop.client.call(orders.editItems, { params: { id }, body });
+    };
+    const set = (id: string, body: { status: 'cancelled' } | { paymentStatus: 'paid' }) =>
+      shop.client.call(orders.update, { params: { id }, body });
+    const asked = await aTransferOrder(shop, product);
+    await reject((await aSlip(shop, asked))._id);
+    const cancelled = await aTransferOrder(shop, product);
+    const ofCancelled = await aSlip(shop, cancelled);
+    await set(cancelled._id, { status: 'cancelled' });
+    await reject(ofCancelled._id);
+    const paid = await aTransferOrder(shop, product);
+    await set(paid._id, { paymentStatus: 'paid' });
+    await edit(paid._id, 2);
+    const ofPaid = await aSlip(shop, paid);
+    await edit(paid._id, 1);
+    await reject(ofPaid._id);
+    await shop.server.runJobs();
+    const mails = await mailsTo({ server: shop.server, email: 'kasun@example.com' });
+    const tells = ({ order_number }: { order_number: number }) =>
+      mails.some(({ subject }) => subject.endsWith(`another slip for your order #${order_number}`));
+    expect([asked, cancelled, paid].map(tells)).toEqual([true, false, false]);
   });
 
   test('shows what waits longest first', async () => {
