@@ -110,7 +110,8 @@ export async function bookPayment(
 /**
  * An order that costs less than before may be paid by what came for it. One that costs nothing, of which
  * nothing came, is paid as well where it would have been before it is sent, and waits for its payment once
- * it costs something again: of neither is anybody told that they paid.
+ * it costs something again: of neither is anybody told that they paid. A slip that waits was
+ * looked at by nobody, and waits on.
  */
 export async function settleNewPrice(
   ctx: TenantContext,
@@ -122,7 +123,8 @@ export async function settleNewPrice(
   const isQuiet = order.paid_total === 0;
   if (isQuiet && getProviderOf(order.payment_option).kind === 'on_delivery') return;
   if (isUnpaid(order) && !isDue) {
-    await changeOrder(ctx, order, { payment_status: 'paid' }, { author, isQuiet });
+    const by = { author, isQuiet, keepsSlips: true };
+    await changeOrder(ctx, order, { payment_status: 'paid' }, by);
   } else if (isQuiet && isDue && order.payment_status === 'paid') {
     await changeOrder(ctx, order, { payment_status: 'pending' }, { author, isQuiet });
   }

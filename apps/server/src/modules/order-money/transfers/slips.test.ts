@@ -1,3 +1,4 @@
+import { movements } from '@kade/contract/movements';
 import { orders } from '@kade/contract/orders';
 import { slips } from '@kade/contract/slips';
 import { storefront } from '@kade/contract/storefront';
@@ -236,6 +237,22 @@ describe('the inbox', () => {
     const tells = ({ order_number }: { order_number: number }) =>
       mails.some(({ subject }) => subject.endsWith(`another slip for your order #${order_number}`));
     expect([asked, cancelled, paid].map(tells)).toEqual([true, false, false]);
+  });
+
+  test('waits on when an edit leaves nothing due, for nobody has looked at it', async () => {
+    const placed = await aTransferOrder(shop, product, 2);
+    const { _id } = await aSlip(shop, placed);
+    const params = { id: placed._id };
+    await shop.client.call(movements.record, { params, body: { amount: 45_000 } });
+    const { products: items, version } = await get(placed._id);
+    const body = { version, items: items.map((item) => ({ _id: item._id, quantity: 1 })) };
+    const edited = await shop.client.call(orders.editItems, { params, body });
+    expect(edited).toMatchObject({
+      payment_status: 'paid',
+      money: { paid: 45_000, due: 0 },
+      slips: [{ state: 'waiting' }],
+    });
+    expect((await inbox()).some((slip) => slip._id === _id)).toBe(true);
   });
 
   test('shows what waits longest first', async () => {

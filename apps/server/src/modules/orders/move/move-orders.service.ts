@@ -28,6 +28,8 @@ export interface ChangedBy extends Urgency {
   back?: 'cancel' | 'expired';
   /** Whoever ordered is told by the caller, later or never. */
   isQuiet?: boolean;
+  /** What pays the order is not what its slip shows: the slip waits on. */
+  keepsSlips?: boolean;
 }
 
 /** Moves a locked order to other statuses, or throws why it may not. */
@@ -61,7 +63,7 @@ export async function changeOrders(
     changed.map((move) => ({ id: move.order.id, ...move.wanted })),
   );
   const paid = changed.filter((move) => move.wanted.payment_status === 'paid');
-  if (paid.length > 0) {
+  if (paid.length > 0 && !by.keepsSlips) {
     const ids = paid.map(({ order }) => order.id);
     await acceptWaitingSlips(ctx, ids, by.author);
   }
