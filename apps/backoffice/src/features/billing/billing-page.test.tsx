@@ -167,6 +167,50 @@ test('a failed payment says until when the plan stays and leads to paying', asyn
   expect(await screen.findByRole('dialog', { name: 'Choose Standard' })).toBeTruthy();
 });
 
+test.each([
+  [{ plan: 'starter' as const, term: null }, false, 'Keep Pro'],
+  [{ plan: 'standard' as const, term: 'monthly' as const }, false, 'Keep Pro'],
+  [{ plan: 'standard' as const, term: 'monthly' as const }, true, 'Keep Pro'],
+  [{ plan: 'pro' as const, term: 'yearly' as const }, false, 'Keep Pro, paid by the month'],
+])('a plan that %o follows can be kept, at a price that is told', async (next, soon, label) => {
+  const { subscription } = standard;
+  if (!subscription) throw new Error('no subscription');
+  const ending = {
+    ...subscription,
+    plan: 'pro' as const,
+    term: 'monthly' as const,
+    state: 'ending' as const,
+    next_charge_on: null,
+    next,
+    is_next_payable: soon,
+  };
+  respond(billing.get, { ...standard, plan: 'pro', subscription: ending });
+  respond(billing.preview, { ...change, term: 'monthly' });
+  const url = 'http://localhost:3000/gateway/3';
+  respond(billing.subscribe, { subscribe: url });
+  const to = vi.spyOn(leave, 'to').mockImplementation(() => {});
+  const { user } = await renderAt('/billing');
+  await user.click(await screen.findByRole('button', { name: label }));
+  expect(screen.queryAllByRole('button', { name: 'Pay now' })).toHaveLength(soon ? 1 : 0);
+  const window = within(await screen.findByRole('dialog', { name: 'Choose Pro' }));
+  expect(await window.findByText('Unused days of Pro')).toBeTruthy();
+  expect(window.getByText('LKR 85,199.50')).toBeTruthy();
+  await user.click(window.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(to).toHaveBeenCalledWith(url));
+  expect(callsTo(billing.subscribe)[0]?.body).toEqual({ plan_id: 'pro', term: 'monthly' });
+});
+
+test('a plan that is to follow itself is kept already', async () => {
+  const { subscription } = standard;
+  if (!subscription) throw new Error('no subscription');
+  const next = { plan: 'standard' as const, term: 'yearly' as const };
+  const ending = { ...subscription, state: 'ending' as const, next_charge_on: null, next };
+  respond(billing.get, { ...standard, subscription: ending });
+  await renderAt('/billing');
+  expect(await screen.findByText(/Standard follows/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
+});
+
 test('a failure offers to try again', async () => {
   refuse(billing.get, 'internal', 'Something went wrong on our side.');
   await renderAt('/billing');

@@ -107,6 +107,7 @@ function Notice({ subscription, onPay }: NoticeProps) {
     );
   }
   if (state !== 'ending' || !next) return null;
+  const isSame = next.plan === plan;
   return (
     <aside className={`${styles.notice} row between round-lg pretty`} aria-label="Plan">
       <p>
@@ -117,13 +118,13 @@ function Notice({ subscription, onPay }: NoticeProps) {
             ? `Pay for ${nameOf(next.plan)} now to go on with it; the days that are left are taken off.`
             : `${nameOf(next.plan)} follows; we write to you a week before to pay for it.`}
       </p>
-      {next.plan === 'starter' ? (
+      {!(isSame && next.term === term) && (
         <Button variant="default" onClick={() => onPay(plan, term)}>
-          Keep {nameOf(plan)}
+          Keep {isSame ? planPaid(plan, term) : nameOf(plan)}
         </Button>
-      ) : (
-        is_next_payable &&
-        next.term && <Button onClick={() => onPay(next.plan, next.term ?? term)}>Pay now</Button>
+      )}
+      {is_next_payable && next.term && (
+        <Button onClick={() => onPay(next.plan, next.term ?? term)}>Pay now</Button>
       )}
     </aside>
   );
