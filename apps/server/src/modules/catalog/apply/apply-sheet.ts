@@ -6,6 +6,7 @@ import { cellFinder, combinationsOf, priceOf, type GroupPrice } from '@kade/rule
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { collectionsAfter, showVariants, type SheetProduct, type SheetVariant } from '../sheets';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from '../whole';
+import { keptCompared } from './kept-compared';
 import { carriedQuantities, keptStock } from './kept-stock';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import { placeGoods } from './place-goods';
@@ -280,29 +281,26 @@ function withIds(
   { price, groups, quantities }: WantedOptions,
   { newId }: ApplyTools,
 ): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
-  return {
-    price,
-    quantities,
-    groups: groups.map((group) => {
-      const known = base.groups.find(({ name }) => fold(name) === fold(group.name));
-      return {
-        _id: known?._id ?? newId(),
-        name: group.name,
-        price: group.price,
-        stock: group.stock,
-        variants: group.variants.map((variant) => {
-          const twin = known?.variants.find(({ name }) => fold(name) === fold(variant.name));
-          const goods = goodsAfter(NO_GOODS, twin ?? {});
-          return {
-            _id: twin?._id ?? newId(),
-            ...goods,
-            ...variant,
-            picture: twin?.picture ?? null,
-          };
-        }),
-      };
-    }),
-  };
+  const made = groups.map((group): ModelGroup => {
+    const known = base.groups.find(({ name }) => fold(name) === fold(group.name));
+    return {
+      _id: known?._id ?? newId(),
+      name: group.name,
+      price: group.price,
+      stock: group.stock,
+      variants: group.variants.map((variant) => {
+        const twin = known?.variants.find(({ name }) => fold(name) === fold(variant.name));
+        const goods = goodsAfter(NO_GOODS, twin ?? {});
+        return {
+          _id: twin?._id ?? newId(),
+          ...goods,
+          ...variant,
+          picture: twin?.picture ?? null,
+        };
+      }),
+    };
+  });
+  return { price, quantities, groups: keptCompared(base, made) };
 }
 
 /** What the file makes of stock without saying so. */

@@ -1,4 +1,5 @@
 export { applySheet, stockOutcome, type StockOutcome } from './apply-sheet';
+export { keptCompared } from './kept-compared';
 export { carriedQuantities } from './kept-stock';
 export { groupsOfOptions } from './options-to-groups';
 export { limitNotes } from './sheet-limits';

@@ -3,7 +3,7 @@ import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import { priceOf } from '@kade/rules/selection';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import type { FieldRefusal } from '../../../platform/errors';
-import { groupsOfOptions, placeGoods } from '../apply';
+import { groupsOfOptions, keptCompared, placeGoods } from '../apply';
 import { chooser, type ModelGroup, type ProductModel } from '../whole';
 import { rowsWithGoods, toldCombinations } from './choice-goods';
 import { withPictures } from './choice-pictures';
@@ -66,7 +66,7 @@ function placeRows(
       }));
       return { ...group, price: made?.price ?? group.price, variants };
     });
-    return { price: wanted.price, groups: priced, ids };
+    return { price: wanted.price, groups: keptCompared(before, priced), ids };
   }
   const [list] = wanted.groups;
   if (before.groups.length > 0 || !list || rows.length > MAX_VARIANTS) return pricesDoNotAddUp;

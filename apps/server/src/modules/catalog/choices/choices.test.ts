@@ -178,6 +178,39 @@ test('prices that no option makes by itself become one list of a new product, an
   });
 });
 
+test.each(['addon', 'parent'] as const)(
+  'a price of its own leaves what the choices of a group with “%s” cost before',
+  async (price) => {
+    const product = await create({ compare_at_price: 150_000, choices: sizes() });
+    const [size] = product.options;
+    const place = (one?: { _id: string }) => ({ params: { id: one?._id ?? '' } });
+    await shop.client.call(variants.updateGroup, { ...place(size), body: { price } });
+    const [, medium, large] = size?.variants ?? [];
+    const set = (one: typeof medium, body: object) =>
+      shop.client.call(variants.update, { ...place(one), body });
+    await set(large, { compare_at_price: 190_000 });
+    if (price === 'addon') await set(medium, { price: { type: 'addition', amount: 10_000 } });
+    const priced = await update(product, {
+      choices: sizes((size) => ({ price: size === 'M' ? 120_000 : 100_000 })),
+    });
+    const [after] = priced.options;
+    expect(after?.price).toBe('independent');
+    expect(after?.variants.map((one) => one.compare_at_price)).toEqual([
+      150_000,
+      price === 'addon' ? 160_000 : 150_000,
+      190_000,
+    ]);
+    const cleared = await update(priced, {
+      choices: sizes((size) => (size === 'S' ? { compare_at_price: null } : {})),
+    });
+    expect(cleared.options[0]?.variants.map((one) => one.compare_at_price)).toEqual([
+      null,
+      price === 'addon' ? 160_000 : 150_000,
+      190_000,
+    ]);
+  },
+);
+
 test('the log tells the groups and what each combination costs', async () => {
   const product = await aProduct(shop, { name: 'Sarong', price: 100_000 });
   const price = (size: string) => (size === 'L' ? { price: 120_000 } : {});

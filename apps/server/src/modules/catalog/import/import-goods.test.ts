@@ -171,3 +171,22 @@ test('what a piece costs comes in, goes out and is taken back as the rest', asyn
   await shop.server.runJobs();
   expect(await costOf('Tea')).toBe(640_50);
 });
+
+test('a price in a file without compare-at prices leaves what each choice cost before', async () => {
+  const shop = await aStore();
+  await run(shop, await anImport(shop, file));
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price';
+  const lines = ['Red', 'Blue'].flatMap((colour) => [
+    `shirt,Shirt,Size,S,Colour,${colour},2000`,
+    `shirt,Shirt,Size,L,Colour,${colour},2100`,
+  ]);
+  await run(shop, await anImport(shop, [header, ...lines].join('\n')));
+  const shirt = (await whole(shop))('Shirt');
+  expect(shirt.options[0]).toMatchObject({
+    price: 'independent',
+    variants: [
+      { price: { amount: 200_000 }, compare_at_price: 250_000 },
+      { price: { amount: 210_000 }, compare_at_price: 250_000 },
+    ],
+  });
+});
