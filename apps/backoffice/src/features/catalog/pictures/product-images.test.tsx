@@ -122,5 +122,6 @@ test.each([
 ])('says of a product without pictures that it has %s', async (words, thumbnail) => {
   respond(products.get, { ...product, images: [], thumbnail });
   await open();
-  await screen.findByText(`This product has ${words} Drop or paste pictures here, or upload them.`);
+  const text = `This product has ${words} Drop or paste pictures here, or upload them.`;
+  expect(await screen.findByText(text)).toBeVisible();
 });
