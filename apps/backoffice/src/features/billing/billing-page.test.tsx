@@ -144,6 +144,25 @@ test('with no address nothing happens but that the window closes', async () => {
   expect(to).not.toHaveBeenCalled();
 });
 
+test.each(['monthly', 'yearly'] as const)('a plan that waits says why, paid %s', async (term) => {
+  const { subscription } = standard;
+  if (!subscription) throw new Error('no subscription');
+  respond(billing.get, {
+    ...standard,
+    plan: 'pro',
+    subscription: { ...subscription, plan: 'pro', term },
+  });
+  const applies_at = new Date('2027-11-21T08:00:00Z');
+  const waits = { applies: 'at_end' as const, applies_at, credit: 0, next_charge_on: null };
+  respond(billing.preview, { ...change, ...waits, plan: 'standard', term });
+  await renderAt(`/billing?plan=standard&term=${term}`);
+  const window = within(await screen.findByRole('dialog', { name: 'Choose Standard' }));
+  const told = await window.findByText(/You have paid for Pro until 21 Nov 2027/);
+  expect(told.textContent).toContain(
+    'Then Standard follows: with the unused days of Pro taken off, less than LKR 100 of its first charge would be left to pay, so it waits, and we write to you a week before that day to pay for it.',
+  );
+});
+
 test('asks before a plan is cancelled and says what stays', async () => {
   respond(billing.cancel, starter);
   const { user } = await renderAt('/billing');

@@ -1,5 +1,6 @@
 import type { PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
+import { LEAST_CHARGE } from '@kade/rules/subscription';
 import { formatDate, formatDay, formatLkrShort } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { leave } from '../../lib/server/leave';
@@ -99,7 +100,7 @@ function ToWait({ change, own }: WordsProps) {
       You have paid for {nameOf(own)} until {formatDate(applies_at)}, and it stays until then. Your
       card is not charged again.{' '}
       {amount > 0
-        ? `Then ${nameOf(plan)} follows: what is left of your year is more than its first charge, so we write to you a week before that day to pay for it. Without that you are on Starter from then on.`
+        ? `Then ${nameOf(plan)} follows: with the unused days of ${nameOf(own)} taken off, less than ${formatLkrShort(LEAST_CHARGE)} of its first charge would be left to pay, so it waits, and we write to you a week before that day to pay for it. Without that you are on Starter from then on.`
         : 'Then the limits of Starter hold. Nothing of yours is deleted.'}
     </p>
   );
