@@ -150,6 +150,18 @@ test('a legal document that is too long to be kept twice stays as it was written
   expect((await latest()).undo).toBe('never');
 });
 
+test('a legal document that was emptied comes back', async () => {
+  const params = { type: 'terms_and_conditions' } as const;
+  const write = (content: string) =>
+    shop.client.call(storeSettings.updatePolicy, { params, body: { content } });
+  await write('<p>Terms</p>');
+  await write('<p><br></p>');
+  await undoLatest();
+  expect(await shop.client.call(storeSettings.policy, { params })).toMatchObject({
+    content: '<p>Terms</p>',
+  });
+});
+
 test('an element of the homepage is taken off, put back and changed back', async () => {
   const [first, second] = [await aLayout(shop), await aLayout(shop)];
   const listed = () => shop.client.call(layouts.list, {});

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
-import { cleanRichText, wordsOfRichText } from '../stores/policies';
+import { keptRichText, wordsOfRichText } from '../stores/policies';
 import { lockStore } from '../stores/book';
 import {
   deletePage,
@@ -125,7 +125,7 @@ export async function reorderPages(ctx: StoreContext, ids: readonly string[]): P
 
 /** Cleaning escapes characters and completes tags: what is kept must fit when it is sent again. */
 function cleaned(content: string): string {
-  const html = cleanRichText(content);
+  const html = keptRichText(content);
   if (html.length > POLICY_MAX) {
     throw invalid({ content: { say: 'characters_at_most', most: POLICY_MAX } });
   }

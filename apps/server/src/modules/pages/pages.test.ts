@@ -14,7 +14,7 @@ test('pages are cleaned, stand in the order of the menu and are found by their a
     content: '<p>We sell <strong>tea</strong>.</p>',
   });
   const contact = await create({ kind: 'contact', title: 'අප අමතන්න' });
-  await create({ title: 'Empty' });
+  const { _id: blank } = await create({ title: 'Empty', content: '<ul><li></li></ul>' });
   const shown = async () => (await visitor.call(storefront.store, {})).pages;
   expect(await shown()).toEqual([
     { kind: 'about', slug: 'about-us', title: 'About us' },
@@ -33,6 +33,8 @@ test('pages are cleaned, stand in the order of the menu and are found by their a
   });
   const empty = visitor.call(storefront.page, { params: { slug: 'empty' } });
   await expect(empty).rejects.toMatchObject({ status: 404 });
+  const emptied = { params: { id: blank }, body: { content: '<p>&nbsp;</p>' } };
+  expect(await client.call(pages.update, emptied)).toMatchObject({ content: '' });
   await client.call(pages.update, { params: { id: about._id }, body: { slug: 'who-we-are' } });
   expect((await shown())[1]?.slug).toBe('who-we-are');
   await client.call(pages.remove, { params: { id: contact._id } });

@@ -59,6 +59,10 @@ test('a store is ready for PayHere once all that it asks for is there', async ()
     'privacy',
     'shipping',
   ]);
+  const blank = { content: '<p>&nbsp;</p>' };
+  const params = { type: 'refund_policy' } as const;
+  await client.call(storeSettings.updatePolicy, { params, body: blank });
+  expect(await missing()).toContain('refund_policy');
   await aProduct(shop, {});
   const reached = { phone: '0771234567', email: 'a@example.com', address: 'Galle' };
   await client.call(contact.set, { body: reached });

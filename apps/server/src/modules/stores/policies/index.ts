@@ -1,4 +1,4 @@
 export { findPolicy, getPolicy, listPolicyTypes } from './policies.queries';
 export { policyRoutes } from './policies.routes';
 export { writePolicy } from './policies.service';
-export { CLEANER, cleanRichText, wordsOfRichText } from './rich-text';
+export { CLEANER, cleanRichText, keptRichText, wordsOfRichText } from './rich-text';

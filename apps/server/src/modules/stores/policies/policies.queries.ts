@@ -26,10 +26,12 @@ async function policyOf(ctx: TenantContext, row: PolicyRow): Promise<Policy> {
   return { policy, content };
 }
 
+/** The documents in which something stands. */
 export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
   const rows = await ctx.db
     .selectFrom('policies')
     .where('store_id', '=', ctx.storeId)
+    .where('content', '<>', '')
     .select(columns)
     .orderBy('policy', 'desc')
     .execute();
@@ -62,7 +64,7 @@ export async function findPolicy(
 
 export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
   const policy = await findPolicy(ctx, type);
-  if (!policy) throw notFound('policy');
+  if (!policy?.content) throw notFound('policy');
   return policy;
 }
 

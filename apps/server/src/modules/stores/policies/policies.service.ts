@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors';
 import { recordActivity, shownAs, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
 import { findPolicy, upsertPolicy } from './policies.queries';
-import { cleanRichText, wordsOfRichText } from './rich-text';
+import { keptRichText, wordsOfRichText } from './rich-text';
 import { lockStore } from '../book';
 
 const NAMES = {
@@ -18,7 +18,7 @@ export async function writePolicy(
   type: PolicyType,
   content: string,
 ): Promise<Policy> {
-  const policy = { policy: type, content: cleanRichText(content) };
+  const policy = { policy: type, content: keptRichText(content) };
   // Cleaning escapes characters and completes tags: what is kept must fit when it is sent again.
   if (policy.content.length > POLICY_MAX) {
     throw invalid({ content: { say: 'characters_at_most', most: POLICY_MAX } });

@@ -1,4 +1,5 @@
 import { POLICY_MAX, storeSettings, type PolicyType } from '@kade/contract/store-settings';
+import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import { aStore, type TestShop } from '../../../../test/factories';
 import { send } from '../../../../test/send';
@@ -38,6 +39,27 @@ test('both documents are listed, and none of another store', async () => {
     { policy: 'refund_policy', content: '<p>refunds</p>' },
   ]);
   expect(await (await aStore()).client.call(storeSettings.policies, {})).toEqual([]);
+});
+
+test.each([
+  '',
+  '<p><br></p>',
+  '<p>&nbsp;</p>',
+  '<ul><li></li></ul>',
+  '<p><a href="https://a.lk"></a></p>',
+])('a document without words is one that is not there: %j', async (blank) => {
+  const { client, visitor } = await aStore();
+  const params = { type: 'refund_policy' } as const;
+  await client.call(storeSettings.updatePolicy, { params, body: { content: '<p>Refunds</p>' } });
+  expect((await visitor.call(storefront.store, {})).policies).toEqual(['refund_policy']);
+  expect(
+    await client.call(storeSettings.updatePolicy, { params, body: { content: blank } }),
+  ).toEqual({ policy: 'refund_policy', content: '' });
+  expect((await visitor.call(storefront.store, {})).policies).toEqual([]);
+  expect(await client.call(storeSettings.policies, {})).toEqual([]);
+  const gone = { status: 404, message: 'Policy not found' };
+  await expect(client.call(storeSettings.policy, { params })).rejects.toMatchObject(gone);
+  await expect(visitor.call(storefront.policy, { params })).rejects.toMatchObject(gone);
 });
 
 test('only the two documents exist', async () => {

@@ -55,6 +55,12 @@ export const CLEANER = 1;
  */
 export const cleanRichText = (html: string): string => htmlCleaner()(html, options);
 
+/** Rich text as it is kept: cleaned, and nothing at all where it has no words. */
+export function keptRichText(html: string): string {
+  const content = cleanRichText(html);
+  return wordsOfRichText(content) === '' ? '' : content;
+}
+
 /** The text of rich text without its formats, one line. */
 export function wordsOfRichText(html: string): string {
   const text = htmlCleaner()(html.replace(/></g, '> <'), {
