@@ -16,6 +16,10 @@ const SlipViewer = later(() => import('./slip-viewer').then((m) => m.SlipViewer)
 export function BankTransferSection({ order }: { order: Order }) {
   const viewer = useDialogParam('screenshot');
   const [slip] = order.slips;
+  const isPayable =
+    order.money.due > 0 &&
+    order.order_status !== 'cancelled' &&
+    order.payment_status !== 'refunded';
   return (
     <Section
       title="Bank Transfer"
@@ -44,7 +48,12 @@ export function BankTransferSection({ order }: { order: Order }) {
           </p>
           <SlipTwin twin={slip.twin} />
           {slip.state === 'waiting' && (
-            <SlipActions slipId={slip._id} orderId={order._id} orderNumber={order.order_number} />
+            <SlipActions
+              slipId={slip._id}
+              orderId={order._id}
+              orderNumber={order.order_number}
+              isPayable={isPayable}
+            />
           )}
         </div>
       ) : (
@@ -63,6 +72,7 @@ export function BankTransferSection({ order }: { order: Order }) {
               slipId={slip._id}
               orderId={order._id}
               orderNumber={order.order_number}
+              isPayable={isPayable}
               onDecided={viewer.close}
             />
           </div>

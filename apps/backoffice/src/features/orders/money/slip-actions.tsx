@@ -8,19 +8,26 @@ interface SlipActionsProps {
   slipId: string;
   orderId: string;
   orderNumber: number;
+  /** Whether the order can be paid still; if not, its customer hears nothing of a rejection. */
+  isPayable: boolean;
   hasFocus?: boolean;
   onDecided?: () => void;
 }
 
+const TOLD =
+  'The customer reads it on the page of the order, and in a mail where there is an e-mail address, and can send another slip.';
+
 /** Accept or Reject the waiting slip of an order. */
 export function SlipActions(props: SlipActionsProps) {
-  const { slipId, orderId, orderNumber, hasFocus = false, onDecided } = props;
+  const { slipId, orderId, orderNumber, isPayable, hasFocus = false, onDecided } = props;
   const { mutate, isPending } = useDecideSlip(orderId);
   return (
     <SlipDecision
       slipId={slipId}
       of={`order #${orderNumber}`}
-      readers="The customer reads it on the page of the order, and in a mail where there is an e-mail address, and can send another slip."
+      readers={
+        isPayable ? TOLD : 'Nothing is to be paid of this order, so the customer is not told.'
+      }
       hasFocus={hasFocus}
       isBusy={isPending}
       decide={({ onSuccess, ...choice }) =>
@@ -31,7 +38,7 @@ export function SlipActions(props: SlipActionsProps) {
             notify.success(
               choice.reason === undefined
                 ? `Order #${orderNumber} is paid`
-                : 'Slip rejected; the customer is told why',
+                : `Slip rejected${isPayable ? '; the customer is told why' : ''}`,
             );
             onSuccess();
             onDecided?.();
@@ -44,5 +51,11 @@ export function SlipActions(props: SlipActionsProps) {
 
 /** The same for a slip of the inbox. */
 export const SlipOfOrder = ({ slip: { _id, order }, ...next }: SlipDecisionOf<InboxSlip>) => (
-  <SlipActions slipId={_id} orderId={order._id} orderNumber={order.order_number} {...next} />
+  <SlipActions
+    slipId={_id}
+    orderId={order._id}
+    orderNumber={order.order_number}
+    isPayable={order.due > 0 && !order.is_cancelled}
+    {...next}
+  />
 );
