@@ -93,18 +93,25 @@ export async function findLatestAttempt(
   return row && attemptOf(row);
 }
 
-/** Whether a provider has money for an order and still looks at it. */
-export async function isUnderReview(ctx: TenantContext, orderId: string): Promise<boolean> {
-  const row = await ctx.db
+/** Those of some orders for which a provider has money that it still looks at. */
+export async function listUnderReview(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db
     .selectFrom('paypal_attempts')
     .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('state', '=', 'reviewed')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('order_id')
+    .distinct()
+    .execute();
+  return rows.map(({ order_id }) => order_id);
 }
+
+/** Whether a provider has money for an order and still looks at it. */
+export const isUnderReview = async (ctx: TenantContext, orderId: string): Promise<boolean> =>
+  (await listUnderReview(ctx, [orderId])).length > 0;
 
 /** The latest attempts of an order that its provider knows. */
 export async function listAttempts(

@@ -5,6 +5,7 @@ export {
   insertAttempt,
   isUnderReview,
   listAttempts,
+  listUnderReview,
   updateAttempt,
   type Attempt,
 } from './attempts.queries';

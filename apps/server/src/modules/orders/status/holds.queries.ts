@@ -16,7 +16,7 @@ export async function listExpiredHolds(
     .execute();
 }
 
-/** Those of some orders of which a slip or money waits for its merchant, or is reviewed by its provider. */
+/** Those of some orders of which a slip or money waits for its merchant. */
 export async function listToLookAt(
   ctx: TenantContext,
   orderIds: readonly string[],
@@ -28,9 +28,6 @@ export async function listToLookAt(
     union
     select order_id from payment_mismatches
     where store_id = ${ctx.storeId} and order_id = any(${ids}::uuid[]) and state = 'open'
-    union
-    select order_id from paypal_attempts
-    where store_id = ${ctx.storeId} and order_id = any(${ids}::uuid[]) and state = 'reviewed'
   `.execute(ctx.db);
   return rows.map(({ order_id }) => order_id);
 }

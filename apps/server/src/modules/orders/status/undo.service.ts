@@ -5,6 +5,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../../pla
 import { conflict, type AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
+import { listUnderReview } from '../../order-money/attempts';
 import { insertMovementsOf, type NewMovement } from '../../order-money/ledger';
 import { listRefunding } from '../../order-money/refunds';
 import { reopenSlips } from '../../order-money/slips';
@@ -208,7 +209,7 @@ async function holdAgain(
   });
   if (holds.length === 0) return;
   const ids = holds.map(({ id }) => id);
-  const looked = new Set(await listToLookAt(ctx, ids));
+  const looked = new Set([...(await listToLookAt(ctx, ids)), ...(await listUnderReview(ctx, ids))]);
   await updateHoldsOf(
     ctx,
     holds.filter(({ id }) => !looked.has(id)),
