@@ -1510,6 +1510,7 @@ create table orders (
   wishes jsonb not null default '{}'::jsonb,
   delivery jsonb,
   campaign jsonb,
+  due_again_total bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
-import { anOlderDatabase } from './older-database';
+import { anOlderDatabase, insertOlderStore } from './older-database';
 
 let older: Awaited<ReturnType<typeof anOlderDatabase>>;
 
@@ -36,16 +36,7 @@ const lineAt = (reason: string) => ({ name: 'Mask', price_override: { price: 100
 beforeAll(async () => {
   older = await anOlderDatabase('0430_orders_without_names.sql');
   const { db, migrateOn } = older;
-  await executeSql(
-    db,
-    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
-     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
-  );
-  await executeSql(
-    db,
-    `insert into stores (id, merchant_id, name, subdomain, created_at)
-     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
-  );
+  await insertOlderStore(db);
   await executeSql(
     db,
     `insert into orders (store_id, id, order_number, order_date, payment_option, email,

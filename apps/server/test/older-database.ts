@@ -52,6 +52,20 @@ export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
   };
 }
 
+/** A merchant and their shop, as they could be written at any time. */
+export async function insertOlderStore(db: Database): Promise<void> {
+  await executeSql(
+    db,
+    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
+     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
+  );
+  await executeSql(
+    db,
+    `insert into stores (id, merchant_id, name, subdomain, created_at)
+     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
+  );
+}
+
 async function listIndexes(url: string): Promise<string[]> {
   const db = openDatabase({ url, pool: 1, hasPreparedStatements: false, onError: () => {} });
   const text = "select indexname from pg_indexes where schemaname = 'public'";

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { executeSql, type Database } from '../src/platform/database';
-import { anOlderDatabase } from './older-database';
+import { anOlderDatabase, insertOlderStore } from './older-database';
 
 /** Orders and drafts as their rows stood: with shipping, without, with nothing at all. */
 const PRICES = [
@@ -12,16 +12,7 @@ const PRICES = [
 ];
 
 async function fill(db: Database): Promise<void> {
-  await executeSql(
-    db,
-    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
-     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
-  );
-  await executeSql(
-    db,
-    `insert into stores (id, merchant_id, name, subdomain, created_at)
-     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
-  );
+  await insertOlderStore(db);
   for (const { number, sub_total, shipping } of PRICES) {
     await executeSql(
       db,

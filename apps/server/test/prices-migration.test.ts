@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { listWrongPrices } from './kept-prices';
-import { anOlderDatabase } from './older-database';
+import { anOlderDatabase, insertOlderStore } from './older-database';
 
 let older: Awaited<ReturnType<typeof anOlderDatabase>>;
 
@@ -19,16 +19,7 @@ const addVariants = (group: string, amounts: readonly number[]) =>
 
 beforeAll(async () => {
   older = await anOlderDatabase('0464_highest_price_of_products.sql');
-  await executeSql(
-    older.db,
-    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
-     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
-  );
-  await executeSql(
-    older.db,
-    `insert into stores (id, merchant_id, name, subdomain, created_at)
-     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
-  );
+  await insertOlderStore(older.db);
   await executeSql(
     older.db,
     `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)

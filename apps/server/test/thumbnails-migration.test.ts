@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
-import { anOlderDatabase } from './older-database';
+import { anOlderDatabase, insertOlderStore } from './older-database';
 
 /** Pictures, by their widths. */
 const [FIRST, SECOND, CHOSEN] = [1, 2, 3];
@@ -9,16 +9,7 @@ let older: Awaited<ReturnType<typeof anOlderDatabase>>;
 
 beforeAll(async () => {
   older = await anOlderDatabase('0467_first_pictures_as_thumbnails.sql');
-  await executeSql(
-    older.db,
-    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
-     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
-  );
-  await executeSql(
-    older.db,
-    `insert into stores (id, merchant_id, name, subdomain, created_at)
-     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
-  );
+  await insertOlderStore(older.db);
   await executeSql(
     older.db,
     `insert into files (store_id, id, extension, width, height, color, byte_size, created_at)

@@ -11,7 +11,7 @@ import { wordsOfEvent, type ToldOfOrder } from '@kade/words/order-events';
 import { wordsIn } from '@kade/words/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
-import { anOlderDatabase } from './older-database';
+import { anOlderDatabase, insertOlderStore } from './older-database';
 
 const words = wordsIn('en');
 let older: Awaited<ReturnType<typeof anOlderDatabase>>;
@@ -115,16 +115,7 @@ const PLAN_CHANGES: readonly (readonly [by: string, why: string, code?: string])
 beforeAll(async () => {
   older = await anOlderDatabase('0170_words_at_the_edge.sql');
   const { db, migrateOn } = older;
-  await executeSql(
-    db,
-    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
-     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
-  );
-  await executeSql(
-    db,
-    `insert into stores (id, merchant_id, name, subdomain, created_at)
-     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
-  );
+  await insertOlderStore(db);
   await executeSql(
     db,
     `insert into orders (store_id, id, order_number, order_date, payment_option, email,

@@ -586,6 +586,7 @@ export interface Orders {
   campaign: Json | null;
   customer_id: string | null;
   delivery: Json | null;
+  due_again_total: Generated<number>;
   due_total: Generated<number>;
   email: string | null;
   hold_expires_at: Date | null;

@@ -24,8 +24,12 @@ export function assertMoney(world: World, now: Snapshot): void {
     expect([order.paid_total, order.refunded_total, order.due_total], name).toEqual([
       paid,
       back,
-      order.total_price - letGo - paid,
+      order.total_price - letGo - paid + order.due_again_total,
     ]);
+    const { due_again_total: again } = order;
+    expect(again, `due again of ${name}`).toBeGreaterThanOrEqual(0);
+    expect(again, `due again of ${name}`).toBeLessThanOrEqual(back);
+    if (order.due_total < 0) expect(again, `too much of ${name} that is gone`).toBe(back);
     assertSane(order, { paid, back, letGo }, name);
     assertNoneTwice(rows, name);
     if (!world.contradicted.has(order.id)) {

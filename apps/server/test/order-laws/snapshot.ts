@@ -16,6 +16,7 @@ interface OrderRow {
   item_count: number;
   paid_total: number;
   refunded_total: number;
+  due_again_total: number;
   due_total: number;
   version: number;
   hold_expires_at: string | null;

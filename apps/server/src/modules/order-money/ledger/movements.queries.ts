@@ -121,7 +121,7 @@ async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Pr
       where store_id = ${ctx.storeId} and order_id = any(${orderIds}::uuid[])
       group by order_id
     ), before as (
-      select id, paid_total - refunded_total as kept from orders
+      select id, refunded_total, due_again_total, paid_total - refunded_total as kept from orders
       where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
     ), summed as (${setTotals(ctx)}), moved as (
       select summed.customer_id as id, sum(summed.kept - before.kept) as kept

@@ -64,7 +64,9 @@ export function movementsOf(order: Payable, wanted: Statuses, author: Actor): Ne
         break;
     }
   }
-  const due = order.total_price - order.written_off - paid;
+  const takesBack = movements.some(({ kind, amount }) => kind === 'refund' && amount < 0);
+  const dueAgain = takesBack ? 0 : order.due_again_total;
+  const due = order.total_price - order.written_off - paid + dueAgain;
   const writeOff = writeOffOf(order.order_status, wanted.order_status, due, order.written_off);
   const told = { say: writeOff > 0 ? 'cancelled' : 'reopened' } as const;
   if (writeOff !== 0) {

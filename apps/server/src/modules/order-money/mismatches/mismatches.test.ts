@@ -193,7 +193,7 @@ test('charged back before it was looked at, it says so, and its merchant is told
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`Look at payment ${_id} in your PayHere account`);
   await resolve(mismatch._id, 'booked');
-  expect((await get(_id)).money).toEqual({ paid: 100_000, refunded: 100_000, due: 100_000 });
+  expect((await get(_id)).money).toEqual({ paid: 100_000, refunded: 100_000, due: 200_000 });
   expect(await notify(shop, chargedBack(_id))).toBe(200);
   expect((await get(_id)).money.refunded).toBe(100_000);
 });

@@ -82,6 +82,7 @@ export async function offerUndos(
     const changed = changedOf(change);
     if (changed.length === 0) return [];
     const paid = after.paid_total - paid_total;
+    const again = after.due_again_total - order.due_again_total;
     return {
       ...change,
       id: newId(ctx),
@@ -95,7 +96,7 @@ export async function offerUndos(
       paid_total: after.paid_total,
       refunded_total: after.refunded_total,
       refunded: after.refunded_total - refunded_total,
-      written_off: due_total - after.due_total - paid,
+      written_off: due_total - after.due_total - paid + again,
       hold_expires_at,
       created_at: since,
     };

@@ -1,0 +1,104 @@
+import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
+import { beforeAll, expect, test } from 'vitest';
+import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const get = (id: string) => shop.client.call(orders.get, { params: { id } });
+const moneyOf = async (id: string) => (await get(id)).money;
+const set = (id: string, status?: OrderStatus, paymentStatus?: PaymentStatus) =>
+  shop.client.call(orders.update, { params: { id }, body: { status, paymentStatus } });
+const giveBack = (id: string, amount: number) =>
+  shop.client.call(refunds.create, { params: { id }, body: { amount, by: 'hand' } });
+
+async function setQuantity(id: string, quantity: number) {
+  const { version, products } = await get(id);
+  const items = products.map((item) => ({ _id: item._id, quantity }));
+  return shop.client.call(orders.editItems, { params: { id }, body: { version, items } });
+}
+
+/** Two pieces at 30,000 each. */
+async function aPaidOrder() {
+  const { _id } = await anOrder(shop, await aProduct(shop, { price: 30_000 }), 2);
+  await set(_id, undefined, 'paid');
+  return _id;
+}
+
+test('a piece that was taken out, given back and put in again is to be paid again', async () => {
+  const id = await aPaidOrder();
+  await setQuantity(id, 1);
+  expect(await moneyOf(id)).toEqual({ paid: 60_000, refunded: 0, due: -30_000 });
+  await giveBack(id, 29_999);
+  expect(await moneyOf(id)).toEqual({ paid: 60_000, refunded: 29_999, due: -1 });
+  await giveBack(id, 1);
+  expect(await moneyOf(id)).toEqual({ paid: 60_000, refunded: 30_000, due: 0 });
+  const { payment_status, money } = await setQuantity(id, 2);
+  expect({ payment_status, money }).toEqual({
+    payment_status: 'paid',
+    money: { paid: 60_000, refunded: 30_000, due: 30_000 },
+  });
+  await setQuantity(id, 1);
+  expect((await setQuantity(id, 3)).money.due).toBe(60_000);
+});
+
+test('the same where the money went back before the piece was taken out', async () => {
+  const id = await aPaidOrder();
+  await giveBack(id, 30_000);
+  expect(await moneyOf(id)).toEqual({ paid: 60_000, refunded: 30_000, due: 0 });
+  expect((await setQuantity(id, 1)).money.due).toBe(0);
+  expect((await setQuantity(id, 2)).money.due).toBe(30_000);
+});
+
+test('what went back beyond that, for goods that are kept in the order, is not asked for', async () => {
+  const id = await aPaidOrder();
+  await giveBack(id, 10_000);
+  expect((await setQuantity(id, 3)).money.due).toBe(30_000);
+  const other = await aPaidOrder();
+  await setQuantity(other, 1);
+  await giveBack(other, 40_000);
+  expect((await moneyOf(other)).due).toBe(0);
+  expect((await setQuantity(other, 2)).money.due).toBe(30_000);
+});
+
+test('what came for a cancelled order and went back is due once the order is reopened', async () => {
+  const { _id } = await anOrder(shop, await aProduct(shop, { price: 30_000 }));
+  await set(_id, 'cancelled');
+  expect((await set(_id, undefined, 'paid')).money.due).toBe(-30_000);
+  await giveBack(_id, 30_000);
+  expect(await moneyOf(_id)).toEqual({ paid: 30_000, refunded: 30_000, due: 0 });
+  expect((await set(_id, 'pending')).money).toEqual({
+    paid: 30_000,
+    refunded: 30_000,
+    due: 30_000,
+  });
+});
+
+test('an advance that is marked as gone back with the order cancelled leaves nothing due', async () => {
+  const id = await aPaidOrder();
+  await setQuantity(id, 1);
+  await giveBack(id, 30_000);
+  await setQuantity(id, 2);
+  const cancelled = await set(id, 'cancelled', 'refunded');
+  expect(cancelled.money).toEqual({ paid: 60_000, refunded: 60_000, due: 0 });
+  expect((await set(id, 'pending')).money.due).toBe(30_000);
+  expect((await set(id, undefined, 'pending')).money).toEqual({
+    paid: 0,
+    refunded: 0,
+    due: 60_000,
+  });
+});
+
+test('an undo gives back what was due, of what went back as well', async () => {
+  const id = await aPaidOrder();
+  await setQuantity(id, 1);
+  await giveBack(id, 30_000);
+  const before = (await setQuantity(id, 2)).money;
+  const body = { status: 'cancelled', paymentStatus: 'refunded', undoable: true } as const;
+  const { undo } = await shop.client.call(orders.update, { params: { id }, body });
+  await shop.client.call(orders.undo, { params: { id }, body: { undo: undo?._id ?? '' } });
+  expect(await moneyOf(id)).toEqual(before);
+});
