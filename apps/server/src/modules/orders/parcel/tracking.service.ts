@@ -14,7 +14,7 @@ import {
 } from '../book';
 import { assertFits, isJustSent, tellAgain } from '../mail';
 import { getOrder } from '../read';
-import { changeStatuses } from '../status';
+import { changeStatuses, isToldLater } from '../status';
 
 /**
  * Says where a parcel can be followed and, in the same transaction, that it is sent or that its
@@ -45,7 +45,13 @@ export async function setTracking(
       await replaceTerms(ctx, { ...before, id }, { ...before, ...tracking, id });
     }
     if (leaves) return changeStatuses(ctx, id, { status: 'shipped', undoable });
-    if (isToldAgain(ctx, before, { ship, notify, isNew })) await tellAgain(ctx, order, 'shipped');
+    // What is told once the change can no longer be undone names this parcel.
+    if (
+      isToldAgain(ctx, before, { ship, notify, isNew }) &&
+      !(await isToldLater(ctx, id, 'shipped'))
+    ) {
+      await tellAgain(ctx, order, 'shipped');
+    }
     return getOrder(ctx, id);
   });
 }

@@ -122,3 +122,17 @@ export async function listOpenNews(ctx: TenantContext, orderId: string): Promise
     .execute();
   return rows.flatMap(({ occasions }) => occasions as OrderNews[]);
 }
+
+/** Whether a change of an order that can still be undone is going to tell its customer of something. */
+export async function isToldLater(
+  ctx: TenantContext,
+  orderId: string,
+  news: OrderNews,
+): Promise<boolean> {
+  const row = await undos(ctx)
+    .where('order_id', '=', orderId)
+    .where('is_quiet', '=', false)
+    .where(sql<boolean>`${news} = any(occasions)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { OrderUndo } from '@kade/contract/order-undo';
+import type { OrderNews, OrderUndo } from '@kade/contract/order-undo';
 import type { Order } from '@kade/contract/orders';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
@@ -261,6 +261,12 @@ export async function chooseTelling(
   });
 }
 
+/** Whether a merchant has had it sent by hand meanwhile. */
+const wasToldSince = ({ history }: Order, news: OrderNews, since: Date): boolean =>
+  history.some(
+    ({ field, to, created_at }) => field === 'mail' && to === news && created_at >= since,
+  );
+
 /** Ends the time in which a change can be undone, and tells its customer what is still so, once. */
 export const tellOfChangeJob: JobKind<{ store_id: string; order_id: string; undo_id: string }> = {
   name: 'tell_of_change',
@@ -280,6 +286,7 @@ export const tellOfChangeJob: JobKind<{ store_id: string; order_id: string; undo
       const { author } = change;
       for (const news of change.news) {
         if (!fits[news](order) || open.includes(news)) continue;
+        if (wasToldSince(order, news, change.created_at)) continue;
         if (!change.isQuiet) await mailOrder(ctx, order_id, news);
         const event = { field: 'untold', old_value: null, new_value: news, author } as const;
         if (change.isQuiet) await insertEvents(ctx, order_id, [event]);

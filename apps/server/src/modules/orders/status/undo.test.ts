@@ -1,5 +1,6 @@
 import { products } from '@kade/contract/catalog/products';
 import { movements } from '@kade/contract/movements';
+import { orderMails } from '@kade/contract/order-mails';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { slips } from '@kade/contract/slips';
 import { beforeAll, expect, test } from 'vitest';
@@ -229,6 +230,39 @@ test('a parcel that left by its number can be called back, and keeps the number'
   const order = await takeBack(_id, undo);
   expect(order).toMatchObject({ order_status: 'pending', tracking_number: 'LK 1' });
   expect(await told(order_number)).toEqual([]);
+});
+
+test('a number that is corrected meanwhile is told once, and of a parcel called back nobody is told', async () => {
+  const leave = async () => {
+    const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+    const body = { tracking_number: 'LK 1', tracking_url: '', ship: true, undoable: true };
+    const { undo } = await shop.client.call(orders.setTracking, { params: { id: _id }, body });
+    if (!undo) throw new Error('nothing to undo');
+    const correct = (number: string) =>
+      shop.client.call(orders.setTracking, {
+        params: { id: _id },
+        body: { tracking_number: number, tracking_url: '', notify: true },
+      });
+    await correct('LK 2');
+    return { _id, order_number, undo, correct };
+  };
+  const kept = await leave();
+  const left = await leave();
+  await takeBack(left._id, left.undo);
+  expect(await told(left.order_number)).toEqual([]);
+  expect(await told(kept.order_number)).toEqual([`Your order #${kept.order_number} is on its way`]);
+  const mails = await mailsTo({ server: shop.server, email: 'kasun@example.com' });
+  expect(mails.at(-1)?.text).toContain('LK 2');
+  await kept.correct('LK 3');
+  expect(await told(kept.order_number)).toHaveLength(2);
+});
+
+test('a mail that is sent by hand meanwhile is not sent a second time', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  await set(_id, { status: 'shipped' });
+  const body = { occasion: 'shipped' } as const;
+  await shop.client.call(orderMails.send, { params: { id: _id }, body });
+  expect(await told(order_number)).toEqual([`Your order #${order_number} is on its way`]);
 });
 
 test('other clients, whose changes cannot be undone, have customers told as before', async () => {
