@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract/orders';
+import { canBePaid } from '@kade/rules/payable';
 import { Image } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { DateTime } from '../../../ui/state/date-time';
@@ -16,10 +17,8 @@ const SlipViewer = later(() => import('./slip-viewer').then((m) => m.SlipViewer)
 export function BankTransferSection({ order }: { order: Order }) {
   const viewer = useDialogParam('screenshot');
   const [slip] = order.slips;
-  const isPayable =
-    order.money.due > 0 &&
-    order.order_status !== 'cancelled' &&
-    order.payment_status !== 'refunded';
+  const isPayable = canBePaid(order, order.money.due);
+  const isBooked = order.money.due > 0 || order.order_status === 'cancelled';
   return (
     <Section
       title="Bank Transfer"
@@ -53,6 +52,7 @@ export function BankTransferSection({ order }: { order: Order }) {
               orderId={order._id}
               orderNumber={order.order_number}
               isPayable={isPayable}
+              isBooked={isBooked}
             />
           )}
         </div>
@@ -73,6 +73,7 @@ export function BankTransferSection({ order }: { order: Order }) {
               orderId={order._id}
               orderNumber={order.order_number}
               isPayable={isPayable}
+              isBooked={isBooked}
               onDecided={viewer.close}
             />
           </div>

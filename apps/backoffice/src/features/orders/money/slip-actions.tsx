@@ -10,6 +10,8 @@ interface SlipActionsProps {
   orderNumber: number;
   /** Whether the order can be paid still; if not, its customer hears nothing of a rejection. */
   isPayable: boolean;
+  /** Whether money is booked of it once it is accepted. */
+  isBooked: boolean;
   hasFocus?: boolean;
   onDecided?: () => void;
 }
@@ -19,8 +21,11 @@ const TOLD =
 
 /** Accept or Reject the waiting slip of an order. */
 export function SlipActions(props: SlipActionsProps) {
-  const { slipId, orderId, orderNumber, isPayable, hasFocus = false, onDecided } = props;
+  const { slipId, orderId, orderNumber, isPayable, isBooked, hasFocus = false, onDecided } = props;
   const { mutate, isPending } = useDecideSlip(orderId);
+  const accepted = isBooked
+    ? `Order #${orderNumber} is paid`
+    : `Slip accepted. Nothing was due of order #${orderNumber}, so no money was booked`;
   return (
     <SlipDecision
       slipId={slipId}
@@ -37,7 +42,7 @@ export function SlipActions(props: SlipActionsProps) {
           onSuccess: () => {
             notify.success(
               choice.reason === undefined
-                ? `Order #${orderNumber} is paid`
+                ? accepted
                 : `Slip rejected${isPayable ? '; the customer is told why' : ''}`,
             );
             onSuccess();
@@ -56,6 +61,7 @@ export const SlipOfOrder = ({ slip: { _id, order }, ...next }: SlipDecisionOf<In
     orderId={order._id}
     orderNumber={order.order_number}
     isPayable={order.due > 0 && !order.is_cancelled}
+    isBooked={order.due > 0 || order.is_cancelled}
     {...next}
   />
 );

@@ -105,6 +105,16 @@ test('a waiting slip is accepted on the order itself', async () => {
   expect(callsTo(slips.accept)).toHaveLength(1);
 });
 
+test('of a slip that is accepted when nothing is due any more, no money is booked, and that is told', async () => {
+  respond(slips.accept, aSlip({ state: 'accepted' }));
+  const order = aTransfer();
+  const money = { paid: order.total_price, refunded: 0, due: 0 };
+  const { user } = await open({ ...order, payment_status: 'paid', money });
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Slip accepted. Nothing was due of order #1001, so no money was booked');
+  expect(screen.queryByText('Order #1001 is paid')).toBe(null);
+});
+
 test('a reason that was typed is there again when its window was closed, and leaving asks', async () => {
   respond(slips.reject, aSlip({ state: 'rejected' }));
   const { user, router } = await open(aTransfer());

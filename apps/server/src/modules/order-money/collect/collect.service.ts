@@ -1,9 +1,10 @@
 import type { PaymentOutcome } from '@kade/contract/storefront';
+import { canBePaid } from '@kade/rules/payable';
 import { systemActor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { canBePaid, lockOrder } from '../../orders/book';
+import { lockOrder } from '../../orders/book';
 import { findOrderByToken } from '../../orders/read';
 import { openAccount } from '../../payments/credentials';
 import type { Provider } from '../../payments/provider';

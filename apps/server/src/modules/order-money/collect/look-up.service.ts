@@ -1,7 +1,8 @@
+import { canBePaid } from '@kade/rules/payable';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { canBePaid, isUnpaid, type LockedOrder } from '../../orders/book';
+import { isUnpaid, type LockedOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { findCredentials, openAccount } from '../../payments/credentials';
 import { ProviderError, ProviderRefusal, type Provider } from '../../payments/provider';

@@ -1,8 +1,9 @@
 import { usdOf } from '@kade/rules/dollars';
+import { canBePaid } from '@kade/rules/payable';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { canBePaid, lockOrder, updateUsdRate, type LockedOrder } from '../../orders/book';
+import { lockOrder, updateUsdRate, type LockedOrder } from '../../orders/book';
 import { findOrderByToken } from '../../orders/read';
 import { openAccount } from '../../payments/credentials';
 import type { Provider } from '../../payments/provider';

@@ -1,5 +1,6 @@
 import type { Slip } from '@kade/contract/slips';
 import type { ShopOrder } from '@kade/contract/storefront';
+import { canBePaid } from '@kade/rules/payable';
 import { findWay } from '@kade/rules/ways-to-pay';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
@@ -9,14 +10,7 @@ import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
 import { causerOf } from '../../auth/throttles';
 import { uploadSlip } from '../../files/upload';
-import {
-  canBePaid,
-  isUnpaid,
-  lockOrder,
-  recordOrder,
-  updateHold,
-  type LockedOrder,
-} from '../../orders/book';
+import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { findOrderByToken } from '../../orders/read';
 import { getShopOrder } from '../../orders/shop-order';

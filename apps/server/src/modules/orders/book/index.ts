@@ -20,7 +20,7 @@ export {
   type LockedOrder,
   type MoneyTotals,
 } from './orders.queries';
-export { canBePaid, isUnpaid, type Statuses } from './statuses';
+export { isUnpaid, type Statuses } from './statuses';
 export { completeWishes, keptWishes, wishesOf } from './wishes';
 export { shownPrice } from './shown-price';
 export { assertPayable, payablePriceOf, type PayablePrice } from './totals.service';

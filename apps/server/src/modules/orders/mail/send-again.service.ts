@@ -1,12 +1,13 @@
 import type { MailOccasion, OrderMail } from '@kade/contract/order-mails';
 import type { Order } from '@kade/contract/orders';
+import { canBePaid } from '@kade/rules/payable';
 import { say } from '@kade/words/catalogue';
 import { toldSubject } from '@kade/words/mails';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import { readerWords } from '../../../platform/reader';
 import { getStoreDetail } from '../../stores/read';
-import { canBePaid, insertEvents, lockOrder, recordOrder, type LockedOrder } from '../book';
+import { insertEvents, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
 import { customerMail } from './order-mail-texts';
 import { listLastSent } from './order-mails.queries';

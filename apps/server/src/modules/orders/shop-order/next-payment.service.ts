@@ -1,5 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import type { NextPayment } from '@kade/contract/storefront';
+import { canBePaid } from '@kade/rules/payable';
 import type { TenantContext } from '../../../platform/context';
 import { isUnderReview } from '../../order-money/attempts';
 import { hasOpenMismatch } from '../../order-money/mismatches';
@@ -7,7 +8,6 @@ import { findLatestSlip } from '../../order-money/slips';
 import { openAccount } from '../../payments/credentials';
 import { findProviderOf, findUsdRate } from '../../payments/providers';
 import { getStoreDetail } from '../../stores/read';
-import { canBePaid } from '../book';
 
 type Payable = Pick<
   Order,

@@ -1,9 +1,10 @@
 import type { Order, OrderLink } from '@kade/contract/orders';
+import { canBePaid } from '@kade/rules/payable';
 import { formatPrice } from '@kade/words/english';
 import type { StoreContext } from '../../../platform/context';
 import { getProviderOf } from '../../payments/providers';
 import { getStoreDetail } from '../../stores/read';
-import { canBePaid, orderToken } from '../book';
+import { orderToken } from '../book';
 import { getOrder } from '../read';
 
 /** The customer's own page of an order, to be passed on to who has no e-mail address or lost the mail. */
