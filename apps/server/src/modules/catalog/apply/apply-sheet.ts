@@ -10,7 +10,7 @@ import { keptCompared } from './kept-compared';
 import { carriedQuantities, keptStock } from './kept-stock';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import { placeGoods } from './place-goods';
-import { isBeyondCombinations, roomOf, withinLimits } from './sheet-limits';
+import { isBeyondCombinations, lacksCombinations, roomOf, withinLimits } from './sheet-limits';
 
 /** What an import needs beside the file. */
 export interface ApplyTools {
@@ -73,7 +73,7 @@ export function applySheet(
     vendor: sheet.vendor ?? base.vendor,
     cost: sheet.cost === undefined ? base.cost : sheet.cost,
     images: images ?? base.images,
-    ...optionsOf(base, sheet, { ...tools, isNew: !before }),
+    ...optionsOf(base, sheet, { ...tools, isNew: !before, policy: policyOf(before, sheet) }),
   };
   model.groups = showVariants(model.groups, sheet, { ...model, fileAt: tools.fileAt });
   // As when a product is created by hand, the first picture stands for it where none is chosen.
@@ -118,6 +118,7 @@ const isSoldOut = ({ status, in_stock, stock_policy, quantities }: ProductModel)
 
 interface OptionTools extends ApplyTools {
   isNew: boolean;
+  policy: StockPolicy;
 }
 
 function optionsOf(
@@ -156,14 +157,17 @@ function variantsOf(
   }
   const asItIs = keptOptions(base, sheet);
   if (asItIs) return asItIs;
+  const knownPrice = priceFinder(base, sheet);
   const rows = sheet.variants.map((variant) => ({
     values: variant.values,
-    price: variant.price ?? price,
+    price: variant.price ?? knownPrice(variant) ?? price,
     quantity: variant.quantity ?? 0,
   }));
   const names = sheet.options.map(({ name }) => name);
+  // What is not counted is sold in every combination of its groups, also in those that there are not.
+  const isSoldUncounted = tools.policy !== 'stop' && !hasGroups(base, names);
   const limits = {
-    isOneList: isBeyondCombinations(sheet),
+    isOneList: isBeyondCombinations(sheet) || (isSoldUncounted && lacksCombinations(sheet)),
     maxOf: (name: string) => roomOf(base.groups, name),
   };
   const made = withIds(base, groupsOfOptions(names, rows, limits), tools);
@@ -202,6 +206,23 @@ function combinationFinder(
     return found.length === parts.length ? found : undefined;
   };
 }
+
+/** Finds what rows cost so far; undefined where the product has no such. */
+function priceFinder(
+  { price, groups }: ProductModel,
+  sheet: SheetOfVariants,
+): (row: Row) => number | undefined {
+  const combinationOf = combinationFinder(groups, sheet);
+  const choose = chooser(groups);
+  return (row) => {
+    const combination = combinationOf(row);
+    return combination && priceOf({ price }, choose(combination), combination);
+  };
+}
+
+const hasGroups = ({ groups }: ProductModel, names: readonly string[]) =>
+  groups.length === names.length &&
+  names.every((name) => groups.some((group) => fold(group.name) === fold(name)));
 
 /** A product that makes the prices of the file in its own way keeps that way; only stock changes. */
 function keptOptions(

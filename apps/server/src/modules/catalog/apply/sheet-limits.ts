@@ -29,11 +29,19 @@ export function withinLimits<Sheet extends Options>(base: ProductModel, sheet: S
 }
 
 /** Whether the values of the options would make more combinations than a product may have. */
-export function isBeyondCombinations({ options, variants }: Options): boolean {
+export const isBeyondCombinations = (options: Options): boolean =>
+  countCombinations(options) > MAX_COMBINATIONS;
+
+/** Whether the file leaves out some of the combinations that the values of its options would make. */
+export const lacksCombinations = (options: Options): boolean =>
+  countCombinations(options) > options.variants.length;
+
+/** How many combinations the values of the options make. */
+function countCombinations({ options, variants }: Options): number {
   const sizes = options.map(
     (_, index) => new Set(variants.map(({ values }) => fold(values[index] ?? ''))).size,
   );
-  return sizes.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS;
+  return sizes.reduce((count, size) => count * size, 1);
 }
 
 /** What a product has no room for of the variants of a file. */

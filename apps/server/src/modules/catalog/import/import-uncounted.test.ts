@@ -2,7 +2,7 @@ import { products, type Product } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { beforeAll, expect, test } from 'vitest';
 import { aGroup, anImport, aStore, aVariant, type TestShop } from '../../../../test/factories';
-import { exportOf, params, run } from '../../../../test/transfer';
+import { exportOf, itemsOf, params, run } from '../../../../test/transfer';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -78,24 +78,77 @@ test.each([
   });
 });
 
+const SPARSE = [
+  ['S', 'Red'],
+  ['S', 'Blue'],
+  ['M', 'Red'],
+] as const;
+
 test('a combination that the file does not have keeps its pieces', async () => {
-  const rows = ['S,Colour,Red', 'S,Colour,Blue', 'M,Colour,Red'].map(
-    (values) => `Size,${values},,1000`,
-  );
-  await bring(header(COLOURS), ...rows.map((row) => `,sparse,Sparse,${row}`));
-  const found = await shop.client.call(products.list, { query: { q: 'Sparse' } });
-  const [{ _id } = { _id: '' }] = found.items;
-  const sparse = await shop.client.call(products.get, params({ _id }));
+  const sparse = await aShirt('Sparse', {
+    choices: {
+      options: ['Size', 'Colour'],
+      rows: [...SPARSE, ['M', 'Blue']].map((values) => ({ values, stock_quantity: 0 })),
+    },
+  });
   const ids = ['M', 'Blue'].map(
     (name) =>
       sparse.options.flatMap((group) => group.variants).find((one) => one.name === name)?._id ?? '',
   );
-  const place = params(sparse);
-  await shop.client.call(products.update, { ...place, body: { stock_policy: 'stop' } });
   const body = { cells: [{ variants: ids, stock_quantity: 7 }] };
-  await shop.client.call(stock.update, { ...place, body });
-  await change(sparse, COLOURS, ...rows.map((row) => row.replace('1000', '1100')));
+  await shop.client.call(stock.update, { ...params(sparse), body });
+  await change(
+    sparse,
+    COLOURS,
+    ...SPARSE.map(([size, colour]) => `Size,${size},Colour,${colour},,1100`),
+  );
   expect((await countOf(sparse)).quantities).toEqual([0, 0, 0, 7]);
+});
+
+test('what is not counted is offered in the combinations of its file alone', async () => {
+  const rows = SPARSE.map(([size, colour]) => `Size,${size},Colour,${colour},,1000`);
+  const bringRows = () => bring(header(COLOURS), ...rows.map((row) => `,partial,Partial,${row}`));
+  const find = async () => {
+    const { items } = await shop.client.call(products.list, { query: { q: 'Partial' } });
+    const { options } = await shop.client.call(products.get, params({ _id: items[0]?._id ?? '' }));
+    return options.map((group) => [group.name, group.variants.map(({ name }) => name)]);
+  };
+  const [item] = await itemsOf(shop, await bringRows());
+  expect(item?.problems.map(({ message }) => message)).toContain(
+    'has variants that its options alone do not make: “Size / Colour” is one list',
+  );
+  const list = ['S / Red', 'S / Blue', 'M / Red'];
+  expect(await find()).toEqual([['Size / Colour', list]]);
+  const again = [header(COLOURS), ...rows.map((row) => `,partial,Partial,${row}`)].join('\n');
+  expect(await anImport(shop, again)).toMatchObject({ same: 1 });
+  rows.push('Size,M,Colour,Blue,,1000');
+  await bringRows();
+  expect(await find()).toEqual([
+    ['Size', ['S', 'M']],
+    ['Colour', ['Red', 'Blue']],
+  ]);
+});
+
+test('a file without prices and without some of the combinations leaves prices as they are', async () => {
+  const prices = [100_000, 100_000, 150_000, 150_000];
+  const priced = await aShirt('Priced', {
+    choices: {
+      options: ['Size', 'Colour'],
+      rows: [...SPARSE, ['M', 'Blue']].map((values, index) => ({ values, price: prices[index] })),
+    },
+  });
+  const rows = SPARSE.map(([size, colour]) => `Size,${size},Colour,${colour},SKU-${size}${colour}`);
+  const [first] = header(COLOURS).split(',Variant Price');
+  await bring(first ?? '', ...rows.map((row) => `${priced._id},priced,Priced,${row}`));
+  const { options, price } = await shop.client.call(products.get, params(priced));
+  const size = options.find(({ name }) => name === 'Size');
+  expect({ price, sizes: size?.variants.map((one) => [one.name, one.price]) }).toEqual({
+    price: 100_000,
+    sizes: [
+      ['S', { type: 'independent', amount: 100_000 }],
+      ['M', { type: 'independent', amount: 150_000 }],
+    ],
+  });
 });
 
 test('pieces follow options that become a list, and a list that becomes options', async () => {
