@@ -101,6 +101,14 @@ describe('the mail of an order that was placed', () => {
     expect(text).not.toContain('Bank of Ceylon');
   });
 
+  test('names no account to who pays online, also where somebody transfers at the same time', () => {
+    for (const payment_options of ['credit_debit', 'paypal'] as const) {
+      const text = toCustomer('received', { payment_options });
+      expect(text).toContain('you can do so on its page');
+      expect(text).not.toContain('Bank of Ceylon');
+    }
+  });
+
   test('leads who pays by transfer to one account, or to one of several', () => {
     const transfer = { payment_options: 'bank_transfer' } as const;
     const text = toCustomer('received', transfer);

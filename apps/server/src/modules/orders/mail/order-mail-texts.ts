@@ -8,6 +8,7 @@ import {
   destinationOf,
   goodsOfOrder,
   isOnDelivery,
+  isTransfer,
   paymentOf,
   type Accounts,
 } from './order-mail-parts';
@@ -44,7 +45,7 @@ export function customerMail(
         ...destinationOf(order),
         wishes: order.wishes,
         payment: paymentOf(order),
-        accounts: accounts.map(accountOf),
+        accounts: isTransfer(order) ? accounts.map(accountOf) : [],
       };
     case 'paid':
       return order.order_status === 'cancelled'
