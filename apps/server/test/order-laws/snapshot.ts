@@ -95,7 +95,13 @@ export interface Snapshot {
   order_fees: FeeRow[];
   refunds: RefundRow[];
   order_slips: { id: string; order_id: string; state: string }[];
-  payment_mismatches: { order_id: string; provider: string; reference: string; state: string }[];
+  payment_mismatches: {
+    order_id: string;
+    provider: string;
+    reference: string;
+    state: string;
+    reason: string;
+  }[];
   paypal_attempts: { order_id: string; paypal_id: string | null; state: string }[];
   drafts: { id: string; order_id: string | null }[];
   products: { id: string; stock_quantity: number; least_entry: number | null }[];
