@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../ui/dialog/dialog';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import { later } from '../../ui/state/later';
 
 const RecoveryCodes = later(() => import('./recovery-codes').then((m) => m.RecoveryCodes));
@@ -31,6 +32,7 @@ export function CodesDialog({ opened, onClose, title, codes, children }: CodesDi
       ) : (
         children
       )}
+      <UnsavedChanges when={opened && codes !== undefined && !isKept} />
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setIsAsked(false)}

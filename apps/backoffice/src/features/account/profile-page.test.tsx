@@ -118,12 +118,16 @@ test('two-factor sign-in reads as on with its first codes, which do not close un
 test('new recovery codes do not close unkept, unless whom they are for says so', async () => {
   respond(security.get, on(2));
   respond(security.renewRecoveryCodes, { recovery_codes: CODES });
-  const { user } = await renderAt('/profile');
+  const { user, router } = await renderAt('/profile');
   const renew = async () => {
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
   };
   await renew();
+  await screen.findByText(CODES[0] ?? '');
+  await router?.navigate('/orders');
+  const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(leaving.getByRole('button', { name: 'Stay' }));
   await expectKept(user, 'Your recovery codes');
   await renew();
   await screen.findByText(CODES[0] ?? '');
