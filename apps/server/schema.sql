@@ -1520,13 +1520,13 @@ create table orders (
 );
 CREATE INDEX orders_cancelled_paid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = 'cancelled'::text) AND (paid_total > refunded_total));
 CREATE INDEX orders_customer_idx ON public.orders USING btree (store_id, customer_id, order_date, id);
-CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total);
 CREATE INDEX orders_hold_idx ON public.orders USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX orders_id_idx ON public.orders USING btree (id);
 CREATE UNIQUE INDEX orders_number_key ON public.orders USING btree (store_id, order_number);
 CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, order_status, order_date, id);
 CREATE INDEX orders_payment_option_idx ON public.orders USING btree (store_id, payment_option, order_date, id);
 CREATE INDEX orders_payment_status_idx ON public.orders USING btree (store_id, payment_status, order_date, id);
+CREATE INDEX orders_recent_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total, due_total);
 CREATE INDEX orders_refunded_idx ON public.orders USING btree (store_id, order_date, id) WHERE (refunded_total > 0);
 CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = ANY (ARRAY['pending'::text, 'processing'::text])) AND ((payment_status = 'paid'::text) OR ((payment_status = 'pending'::text) AND (payment_option = 'cash_on_delivery'::text))));
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);

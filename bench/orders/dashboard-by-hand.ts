@@ -13,8 +13,8 @@ export const FIGURES = {
     group by order_status`,
   revenue: `select ${sumOf('paid_total', 'paid_total > 0', 'paid')},
       ${sumOf('refunded_total', 'refunded_total > 0', 'refunded')},
-      ${sumOf('total_price', `payment_status = 'pending' and ${OPEN}`, 'pending')},
-      ${sumOf('total_price', `payment_status = 'failed' and ${OPEN}`, 'failed')}
+      ${sumOf('due_total', `payment_status = 'pending' and ${OPEN}`, 'pending')},
+      ${sumOf('due_total', `payment_status = 'failed' and ${OPEN}`, 'failed')}
     from orders where store_id = $1 and ${WINDOW}`,
   sales: `select (order_date at time zone 'Asia/Colombo')::date::text as day, count(*),
       sum(paid_total - refunded_total)::bigint as total

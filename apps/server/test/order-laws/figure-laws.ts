@@ -127,15 +127,15 @@ async function assertDashboard({ shop: { client, server } }: World, now: Snapsho
     expect(counts[status]).toBe(those.length);
   }
   const tally = (amounts: number[]) => ({ count: amounts.length, total: sum(amounts) });
-  const costOf = (status: string) =>
+  const dueOf = (status: string) =>
     recent
       .filter((row) => row.payment_status === status && row.order_status !== 'cancelled')
-      .map((row) => row.total_price);
+      .map((row) => row.due_total);
   expect(revenue).toEqual({
     paid: tally(recent.map((row) => row.paid_total).filter((amount) => amount > 0)),
     refunded: tally(recent.map((row) => row.refunded_total).filter((amount) => amount > 0)),
-    pending: tally(costOf('pending')),
-    failed: tally(costOf('failed')),
+    pending: tally(dueOf('pending')),
+    failed: tally(dueOf('failed')),
   });
   const kept = recent.map((row) => row.paid_total - row.refunded_total);
   expect(sum(sales.days.map(({ total }) => total))).toBe(sum(kept));

@@ -49,16 +49,16 @@ const selectRevenue = prepared((db, storeId: string, since: Date) => {
   const recent = ordersSince({ db, storeId }, since).select([
     'order_status',
     'payment_status',
-    'total_price',
     'paid_total',
     'refunded_total',
+    'due_total',
   ]);
   const sums = sql<RevenueRow>`
     select
       ${tally(sql`paid_total > 0`, sql`paid_total`)} as paid,
       ${tally(sql`refunded_total > 0`, sql`refunded_total`)} as refunded,
-      ${tally(sql`payment_status = 'pending' and order_status <> 'cancelled'`, sql`total_price`)} as pending,
-      ${tally(sql`payment_status = 'failed' and order_status <> 'cancelled'`, sql`total_price`)} as failed
+      ${tally(sql`payment_status = 'pending' and order_status <> 'cancelled'`, sql`due_total`)} as pending,
+      ${tally(sql`payment_status = 'failed' and order_status <> 'cancelled'`, sql`due_total`)} as failed
     from (${recent}) as recent`;
   return { compile: () => sums.compile(db) };
 });

@@ -1,6 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { dashboard } from '@kade/contract/dashboard';
 import { domains } from '@kade/contract/domains';
+import { movements } from '@kade/contract/movements';
 import {
   ORDER_STATUSES,
   orders,
@@ -295,6 +296,10 @@ test('each tile agrees with the orders that it leads to, refunded in part or pai
   const { products, version } = await shop.client.call(orders.get, { params: { id: grown } });
   const items = products.map(({ _id }) => ({ _id, quantity: 2 }));
   await shop.client.call(orders.editItems, { params: { id: grown }, body: { version, items } });
+  // An advance came for it, and the rest is to come.
+  const begun = await place(4);
+  const advance = { params: { id: begun }, body: { amount: 15_000 } };
+  await shop.client.call(movements.record, advance);
   const tiles = await shop.client.call(dashboard.revenue, {});
   const listed = async (query: OrderQuery, amountOf: (order: OrderSummary) => number) => {
     const { items: found, total } = await shop.client.call(orders.list, { query });
@@ -304,12 +309,13 @@ test('each tile agrees with the orders that it leads to, refunded in part or pai
   expect(tiles).toEqual({
     paid: await listed({ money: 'paid' }, ({ money }) => money.paid),
     refunded: await listed({ money: 'refunded' }, ({ money }) => money.refunded),
-    pending: await listed({ ...open, payment_status: ['pending'] }, (order) => order.total_price),
-    failed: await listed({ ...open, payment_status: ['failed'] }, (order) => order.total_price),
+    pending: await listed({ ...open, payment_status: ['pending'] }, ({ money }) => money.due),
+    failed: await listed({ ...open, payment_status: ['failed'] }, ({ money }) => money.due),
   });
   expect(tiles).toMatchObject({
-    paid: { count: 3, total: 60_000 },
+    paid: { count: 4, total: 75_000 },
     refunded: { count: 2, total: 24_500 },
+    pending: { count: 1, total: 25_000 },
     failed: { count: 1, total: 10_000 },
   });
 });
