@@ -224,3 +224,24 @@ test('a charge-back of money that nobody told of before is seen, whatever it say
     expect(await mailsAbout(subject)).toHaveLength(1);
   }
 });
+
+test('of several payments to check its merchant is told each, and of none twice', async () => {
+  const { _id, order_number } = await aMismatch();
+  await notify(shop, paid(_id, '1.00', { payment_id: `second ${_id}` }));
+  await notify(shop, chargedBack(_id));
+  await shop.server.runJobs();
+  await notify(shop, paid(_id, '2.00', { payment_id: `third ${_id}` }));
+  await shop.server.runJobs();
+  const gone = await mailsAbout(`A payment of order #${order_number} was charged back`);
+  expect(gone.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`Look at payment ${_id} in your PayHere account`),
+  ]);
+  const others = await mailsAbout(`Another amount was paid for order #${order_number}`);
+  expect(others.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('LKR 1.00 came'),
+      expect.stringContaining('LKR 2.00 came'),
+    ]),
+  );
+  expect(others).toHaveLength(2);
+});

@@ -67,7 +67,8 @@ export async function settlePayment(
   if (isNew) {
     // Nobody but the merchant may let an order go that money came for.
     await updateHold(ctx, order.id, null);
-    await mailOrder(ctx, order.id, 'payment_mismatch');
+    const mismatch = { provider, reference, reason };
+    await mailOrder(ctx, order.id, 'payment_mismatch', { mismatch });
     await recordFound(ctx, order, {
       payment: fact({ say: 'unasked', currency, amount }),
     });
@@ -104,7 +105,8 @@ export async function markChargedBack(
 ): Promise<void> {
   const which = { order_id: order.id, provider, reference };
   if (!(await chargeBackMismatch(ctx, which))) return;
-  await mailOrder(ctx, order.id, 'payment_mismatch');
+  const mismatch = { provider, reference, reason: 'charged_back' } as const;
+  await mailOrder(ctx, order.id, 'payment_mismatch', { mismatch });
   await recordFound(ctx, order, { charged_back: `payment ${reference}` });
 }
 

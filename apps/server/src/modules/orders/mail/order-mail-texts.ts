@@ -1,3 +1,4 @@
+import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
 import type { ToldOrderMail } from '@kade/words/mails';
 import { getProvider, getProviderOf } from '../../payments/providers';
@@ -80,7 +81,7 @@ export function customerMail(
 export function merchantMail(
   occasion: Occasion,
   order: Order,
-  { link: url }: { link: string },
+  { link: url, mismatch }: { link: string; mismatch?: ToldMismatch | undefined },
 ): ToldOrderMail | undefined {
   const about = { number: order.order_number };
   const to = { about, customer: buyerOf(order), url };
@@ -101,7 +102,7 @@ export function merchantMail(
     case 'taken_back':
       return { say: 'order_taken_back', ...to, owed: owedOf(order) };
     case 'payment_mismatch':
-      return mismatchMail(order, to);
+      return mismatchMail(order, to, mismatch);
     case 'payment_unknown': {
       const { provider_name: provider } = getProviderOf(order.payment_options);
       return { say: 'payment_unknown', ...to, about: { ...about, provider } };
@@ -124,10 +125,22 @@ interface ToMerchant {
   url: string;
 }
 
-/** Nothing once the merchant has decided on it; what was charged back before anything else. */
-function mismatchMail(order: Order, to: ToMerchant): ToldOrderMail | undefined {
+/** A payment to check, and what was wrong with it when its merchant was to be told. */
+export type ToldMismatch = Pick<Mismatch, 'provider' | 'reference' | 'reason'>;
+
+/**
+ * Nothing once the merchant has decided on it, nor where it was charged back meanwhile, which is told by
+ * a mail of its own. A job of the version before names none: what was charged back before anything else.
+ */
+function mismatchMail(
+  order: Order,
+  to: ToMerchant,
+  told: ToldMismatch | undefined,
+): ToldOrderMail | undefined {
   const open = order.mismatches.filter(({ state }) => state === 'open');
-  const [mismatch] = [...open.filter(({ reason }) => reason === 'charged_back'), ...open];
+  const [mismatch] = told
+    ? open.filter((one) => isSame(one, told))
+    : [...open.filter(({ reason }) => reason === 'charged_back'), ...open];
   if (!mismatch) return undefined;
   const { provider, reason, reference, expected, currency, amount } = mismatch;
   const { provider_name } = getProvider(provider);
@@ -137,6 +150,9 @@ function mismatchMail(order: Order, to: ToMerchant): ToldOrderMail | undefined {
     ? { say: 'payment_of_another_amount', ...to, ...money }
     : { say: 'payment_to_check', ...to, ...money, reason };
 }
+
+const isSame = (one: ToldMismatch, { provider, reference, reason }: ToldMismatch) =>
+  one.provider === provider && one.reference === reference && one.reason === reason;
 
 /** What was paid and not given back. */
 const owedOf = ({ money }: Order) => money.paid - money.refunded;

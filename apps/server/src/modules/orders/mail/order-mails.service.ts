@@ -15,7 +15,7 @@ import { getStoreBrand, type StoreBrand } from '../../stores/brand';
 import { insertEventsOf, lockOrders, orderToken } from '../book';
 import { listWholeOrders } from '../read';
 import { isTransfer, type Accounts } from './order-mail-parts';
-import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
+import { customerMail, merchantMail, type Occasion, type ToldMismatch } from './order-mail-texts';
 import { insertOfOrderMails, listUnsent, listWithEmail } from './order-mails.queries';
 
 interface Data {
@@ -30,6 +30,8 @@ interface Data {
   is_patient?: boolean;
   /** The stranger who caused it, whose mails to one address are counted; null: nobody we know. */
   causer?: string | null | undefined;
+  /** Of a payment to check: which. */
+  mismatch?: ToldMismatch | undefined;
 }
 
 /** What the merchant may be told as well. */
@@ -48,6 +50,8 @@ interface Telling extends Urgency {
   isAgain?: boolean;
   /** The stranger who caused it; null: nobody we know, but nobody of the shop either. */
   causer?: string | null | undefined;
+  /** Of a payment to check: which. */
+  mismatch?: ToldMismatch;
 }
 
 /**
@@ -83,7 +87,7 @@ const jobsOf = (
   ctx: TenantContext,
   orderIds: readonly string[],
   occasion: Occasion,
-  { isAgain = false, isPatient = false, causer }: Telling,
+  { isAgain = false, isPatient = false, causer, mismatch }: Telling,
 ): Data[] =>
   orderIds.map((order_id) => ({
     store_id: ctx.storeId,
@@ -93,6 +97,7 @@ const jobsOf = (
     is_again: isAgain,
     is_patient: isPatient,
     causer,
+    mismatch,
   }));
 
 export const mailOrderJob: JobKind<Data> = {
@@ -163,7 +168,7 @@ async function getLocked(ctx: TenantContext, all: readonly Data[]) {
 }
 
 function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wish[] {
-  const { occasion, email_ids, is_again = false } = data;
+  const { occasion, email_ids, is_again = false, mismatch } = data;
   const [customerId, merchantId, lowId] = email_ids;
   const { brand, accounts, merchantEmail: merchant } = shop;
   const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
@@ -184,7 +189,7 @@ function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wis
   const toMerchant = wish(
     false,
     { id: merchantId, to: merchant, replyTo: order.email },
-    merchantMail(occasion, order, { link: adminLink(ctx, `/orders/${order._id}`) }),
+    merchantMail(occasion, order, { link: adminLink(ctx, `/orders/${order._id}`), mismatch }),
   );
   const warning = lowStockMail(ctx, order, shop.low.get(order._id));
   const warn = (told: ToldMail): Wish => ({
