@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { executeSql } from '../../src/platform/database';
 import type { TestShop } from '../factories';
 
-interface OrderRow {
+export interface OrderRow {
   id: string;
   order_number: number;
   order_date: string;
@@ -37,7 +37,7 @@ interface ItemRow {
   variants: { variant_id: string }[];
 }
 
-interface EventRow {
+export interface EventRow {
   id: string;
   order_id: string;
   field: string | null;
@@ -81,6 +81,7 @@ interface MailRow {
   occasion: string;
   is_to_customer: boolean;
   recipient: string;
+  told: { say: string };
   /** Whether the mail itself is there; an erased customer's is not. */
   is_kept: boolean;
 }
@@ -99,8 +100,8 @@ export interface Snapshot {
     order_id: string;
     provider: string;
     reference: string;
-    state: string;
     reason: string;
+    state: string;
   }[];
   paypal_attempts: { order_id: string; paypal_id: string | null; state: string }[];
   drafts: { id: string; order_id: string | null }[];
