@@ -234,6 +234,18 @@ test('tells how it comes: in how many days, after its payment, or where it is pi
   expect(await page({ delivery: pickup })).toContain('Pickup at 42 Galle Road, Colombo 3');
 });
 
+test('promises no days of an order that is cancelled or given back', async () => {
+  const page = await pageOf('bank_transfer');
+  const promise = { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' };
+  const delivery = { way: 'delivery', is_pickup: false, address: '', hours: '', promise };
+  const back = { payment_status: 'refunded', money: { paid: 4250, refunded: 4250, due: 0 } };
+  expect(await page({ delivery, ...back })).not.toContain('working days');
+  const unpaid = { payment_status: 'pending', money: { paid: 0, refunded: 0, due: 0 } };
+  const cancelled = await page({ ...unpaid, order_status: 'cancelled' });
+  expect(cancelled).toContain('Nothing more will be sent.');
+  expect(cancelled).not.toContain('working days');
+});
+
 test('tells who comes for it that it waits for them, and not that it is on its way', async () => {
   const page = await pageOf('cash_on_delivery');
   const place = {

@@ -1,4 +1,5 @@
 import type { OrderDelivery } from '@kade/contract/delivery';
+import { isWanted } from '@kade/rules/payable';
 import { findWay } from '@kade/rules/ways-to-pay';
 import { inLanguages } from './catalogue';
 import { delivery as en } from './en/delivery';
@@ -14,12 +15,15 @@ export interface Arriving {
   delivery: OrderDelivery | null;
   payment_options: string;
   money: { due: number };
+  /** Where it stands; a mail of before does not say. */
+  order_status?: string;
+  payment_status?: string;
 }
 
 /**
  * How an order comes, as pages, slips, labels and mails alike tell it: where it is picked up, and in how
  * many days; nothing where nothing is known. The days that were promised hold once nothing waits for a
- * payment.
+ * payment; of an order that is cancelled or given back, which waits for none either, nothing is promised.
  */
 export const deliveryLines = (
   arriving: Arriving,
@@ -29,11 +33,12 @@ export const deliveryLines = (
 /** The same in words that are at hand. */
 export function linesOfDelivery(
   words: ReturnType<typeof deliveryWords>,
-  { delivery, payment_options, money }: Arriving,
+  { delivery, payment_options, money, order_status = '', payment_status = '' }: Arriving,
 ): string[] {
   if (!delivery) return [];
   const isSettled = money.due <= 0 || findWay(payment_options)?.kind === 'on_delivery';
-  const { is_pickup, address, hours, promise } = delivery;
+  const { is_pickup, address, hours } = delivery;
+  const promise = isWanted({ order_status, payment_status }) ? delivery.promise : null;
   const days = promise && (isSettled ? words.promise(promise) : words.afterPayment(promise));
   return [
     ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),

@@ -49,19 +49,32 @@ test('a packing slip has no prices, but says what is to be collected on delivery
   expect(within(transfer).queryByText(/LKR/)).toBe(null);
 });
 
+const delivery = {
+  way: 'delivery',
+  is_pickup: false,
+  address: '',
+  hours: '',
+  promise: { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' },
+};
+
+test.each([
+  ['packing-slip', 'Packing slip'],
+  ['label', 'Address label'],
+])('a %s promises no days of what was cancelled', async (document, name) => {
+  const cancelled = anOrder(2, { order_status: 'cancelled', delivery });
+  await print(document, { ...order, delivery }, cancelled);
+  const wanted = await screen.findByRole('article', { name: `${name} #1001` });
+  expect(within(wanted).getByText('2–4 working days, by 27 Nov')).toBeTruthy();
+  const other = screen.getByRole('article', { name: `${name} #1002` });
+  expect(within(other).queryByText(/working days/)).toBeNull();
+});
+
 test('a label says where it goes, whom to call and what to collect, four on a sheet of A4 or one', async () => {
   const shipping_address = {
     ...order.shipping_address,
     landmark: 'Behind the cinema',
     district: 'Jaffna',
     phone_number: '+94771234567 / +94112345678',
-  };
-  const delivery = {
-    way: 'delivery',
-    is_pickup: false,
-    address: '',
-    hours: '',
-    promise: { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' },
   };
   const wishes = { note: 'Ring twice', gift_message: '', delivery_date: '2026-12-24' };
   const others = [2, 3, 4, 5].map((n) => anOrder(n, { payment_options: 'bank_transfer' }));

@@ -57,6 +57,8 @@ export const destinationOf = (order: Order) => ({
     delivery: order.delivery,
     payment_options: order.payment_options,
     money: { due: order.money.due },
+    order_status: order.order_status,
+    payment_status: order.payment_status,
   },
 });
 

@@ -163,6 +163,18 @@ describe('the mails of an order say how it comes', () => {
     expect(toCustomer('received', card)).toContain('2–4 working days after the payment');
   });
 
+  test('in no number of days once it is cancelled, and nobody is told that it is paid', () => {
+    const money = { paid: 0, refunded: 0, due: 0 };
+    const cancelled = { delivery: brought, order_status: 'cancelled', money } as const;
+    expect(toCustomer('received', cancelled)).toBe('');
+    expect(toMerchant('received', cancelled)).toContain('has placed order #1042.');
+    expect(toMerchant('received', cancelled)).not.toContain('working days');
+    const gone = { paid: 215_000, refunded: 215_000, due: 0 };
+    const back = { delivery: brought, payment_status: 'refunded', money: gone } as const;
+    expect(toCustomer('received', back)).toBe('');
+    expect(toMerchant('received', back)).not.toContain('working days');
+  });
+
   test('or where it is picked up, and when it waits there', () => {
     const where = 'Pickup at 42 Galle Road, Colombo 3\nMon to Sat';
     const received = toCustomer('received', { delivery: collected });

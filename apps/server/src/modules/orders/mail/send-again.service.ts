@@ -1,6 +1,6 @@
 import type { MailOccasion, OrderMail } from '@kade/contract/order-mails';
 import type { Order } from '@kade/contract/orders';
-import { canBePaid } from '@kade/rules/payable';
+import { canBePaid, isWanted } from '@kade/rules/payable';
 import { say } from '@kade/words/catalogue';
 import { toldSubject } from '@kade/words/mails';
 import { transaction, type StoreContext } from '../../../platform/context';
@@ -18,7 +18,7 @@ const ONCE_MS = 60_000;
 
 /** Whether a mail says what is true of an order. */
 export const fits: Record<MailOccasion, (order: Order) => boolean> = {
-  received: () => true,
+  received: isWanted,
   paid: ({ payment_status }) => payment_status === 'paid',
   shipped: ({ order_status }) => ['shipped', 'delivered'].includes(order_status),
   cancelled: ({ order_status }) => order_status === 'cancelled',

@@ -58,7 +58,7 @@ test('only what fits where the order stands can be sent', async () => {
   await set({ status: 'shipped', paymentStatus: 'paid' });
   expect(await offered(shop, id)).toEqual(['received', 'paid', 'shipped']);
   await set({ status: 'cancelled', paymentStatus: 'refunded' });
-  expect(await offered(shop, id)).toEqual(['received', 'cancelled', 'refunded']);
+  expect(await offered(shop, id)).toEqual(['cancelled', 'refunded']);
   const transfer = await aTransferOrder(shop, product);
   const { _id: slip } = await aSlip(shop, transfer);
   const rejected = { params: { id: slip }, body: { reason: 'Of another day' } };
@@ -106,4 +106,22 @@ test('a refund in part can be told again, a delivered parcel too, a slip of a pa
   const paid = { params: { id: transfer._id }, body: { paymentStatus: 'paid' } } as const;
   await shop.client.call(orders.update, paid);
   expect(await offered(shop, transfer._id)).toEqual(['received', 'paid']);
+});
+
+test('an order that is cancelled or given back is not called paid by the mail of its placing', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop);
+  const set = (id: string, body: object) =>
+    shop.client.call(orders.update, { params: { id }, body });
+  const { _id: unpaid } = await aTransferOrder(shop, product);
+  await set(unpaid, { status: 'cancelled' });
+  expect(await offered(shop, unpaid)).toEqual(['cancelled']);
+  await expect(send(shop, unpaid, 'received')).rejects.toMatchObject({ status: 409 });
+  const { _id: back } = await aTransferOrder(shop, product);
+  await set(back, { paymentStatus: 'paid' });
+  expect(await offered(shop, back)).toEqual(['received', 'paid']);
+  await set(back, { paymentStatus: 'refunded' });
+  expect(await offered(shop, back)).toEqual(['refunded']);
+  await set(unpaid, { status: 'pending' });
+  expect(await offered(shop, unpaid)).toEqual(['received']);
 });
