@@ -73,6 +73,11 @@ test('what was paid beyond what was asked for is given back once the parcel has 
     do: 'refund',
     amount: 7_000,
   });
+  const some = { paid: 137_000, refunded: 3_000, due: -4_000 };
+  expect(nextStep({ ...paid, order_status: 'delivered', money: some })).toEqual({
+    do: 'refund',
+    amount: 4_000,
+  });
   const part = { paid: 137_000, refunded: 20_000, due: 0 };
   expect(nextStep({ ...paid, order_status: 'delivered', money: part })).toEqual({ do: 'nothing' });
 });

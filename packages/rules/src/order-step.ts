@@ -33,9 +33,9 @@ export function nextStep(order: OrderFacts): OrderStep {
 
 /** Of what has left, was cancelled or given back. */
 function lastSteps({ order_status, money, waits_for }: OrderFacts): OrderStep {
-  const asked = order_status === 'cancelled' ? 0 : money.paid + money.due;
-  const surplus = money.paid - money.refunded - asked;
+  const isCancelled = order_status === 'cancelled';
+  const surplus = isCancelled ? money.paid - money.refunded : -money.due;
   if (surplus > 0 && waits_for !== 'refunding') return { do: 'refund', amount: surplus };
-  if (asked > 0 && money.due > 0) return { do: 'collect', amount: money.due };
+  if (!isCancelled && money.due > 0) return { do: 'collect', amount: money.due };
   return { do: order_status === 'shipped' ? 'deliver' : 'nothing' };
 }

@@ -56,6 +56,15 @@ test('ships without a number, and keeps the address that somebody wrote down', a
   expect(callsTo(orders.setTracking)[0]?.body).toMatchObject(kept);
 });
 
+test('says what a paid order costs more since, before it is sent', async () => {
+  const money = { paid: 285_100, refunded: 100_000, due: 100_000 };
+  const { card } = await show(
+    { ...paid, money, payment_options: 'bank_transfer' },
+    'Pack and ship',
+  );
+  expect(card.getByText('It is paid but for LKR 1,000.00.')).toBeTruthy();
+});
+
 test('a refused parcel says why and keeps what was typed', async () => {
   const { user, card } = await show(paid, 'Pack and ship');
   refuse(orders.setTracking, 'order_not_shippable', 'A cancelled order is not shipped.');

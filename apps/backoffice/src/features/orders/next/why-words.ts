@@ -20,7 +20,7 @@ export function whyWords(order: Order, step: OrderStep): string {
         ? 'It is paid on delivery: ask whether it is wanted before you pack it.'
         : 'It costs nothing: ask whether it is wanted before you pack it.';
     case 'ship':
-      if (order.payment_status === 'paid') return 'It is paid.';
+      if (order.payment_status === 'paid') return paidWords(order);
       return order.money.due > 0
         ? `It is paid on delivery: whoever brings it collects ${formatLkr(order.money.due)}.`
         : 'Nothing is to be paid for it.';
@@ -41,4 +41,13 @@ export function whyWords(order: Order, step: OrderStep): string {
         ? 'It is cancelled, and no money of it is here.'
         : 'It is done.';
   }
+}
+
+/** What a paid order costs more since then is still to come. */
+function paidWords({ money: { due }, payment_options }: Order): string {
+  if (due <= 0) return 'It is paid.';
+  const rest = `It is paid but for ${formatLkr(due)}`;
+  return payment_options === 'cash_on_delivery'
+    ? `${rest}, which whoever brings it collects.`
+    : `${rest}.`;
 }

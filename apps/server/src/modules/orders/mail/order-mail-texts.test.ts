@@ -101,6 +101,12 @@ describe('the mail of an order that was placed', () => {
     expect(text).not.toContain('Bank of Ceylon');
   });
 
+  test('thanks for what is here, not for what went back', () => {
+    const money = { paid: 330_000, refunded: 115_000, due: 0 };
+    const text = toCustomer('paid', { payment_status: 'paid', money });
+    expect(text).toContain('We have your payment of Rs 2,150 for order #1042.');
+  });
+
   test('names no account to who pays online, also where somebody transfers at the same time', () => {
     for (const payment_options of ['credit_debit', 'paypal'] as const) {
       const text = toCustomer('received', { payment_options });

@@ -54,7 +54,7 @@ export function customerMail(
     case 'paid':
       return order.order_status === 'cancelled'
         ? { say: 'cancelled_order_paid', ...to, paid: money.paid, store }
-        : { say: 'order_paid', ...to, paid: money.paid };
+        : { say: 'order_paid', ...to, paid: keptOf(order) };
     case 'shipped':
       return {
         say: order.delivery?.is_pickup ? 'order_ready' : 'order_shipped',
@@ -65,7 +65,7 @@ export function customerMail(
         parcel: { number: order.tracking_number, url: order.tracking_url },
       };
     case 'cancelled':
-      return { say: 'order_cancelled', ...to, store, is_owed: owedOf(order) > 0 };
+      return { say: 'order_cancelled', ...to, store, is_owed: keptOf(order) > 0 };
     case 'refunded':
       return { say: 'order_refunded', ...to, store, refunded: money.refunded };
     case 'slip_rejected': {
@@ -103,7 +103,7 @@ export function merchantMail(
     case 'slip_arrived':
       return { say: 'slip_arrived', ...to, due: order.money.due };
     case 'taken_back':
-      return { say: 'order_taken_back', ...to, owed: owedOf(order) };
+      return { say: 'order_taken_back', ...to, owed: keptOf(order) };
     case 'payment_mismatch':
       return mismatchMail(order, to, mismatch);
     case 'payment_unknown': {
@@ -112,7 +112,7 @@ export function merchantMail(
     }
     case 'paid':
       return order.order_status === 'cancelled'
-        ? { say: 'money_of_cancelled_order', ...to, amount: owedOf(order) }
+        ? { say: 'money_of_cancelled_order', ...to, amount: keptOf(order) }
         : undefined;
     case 'shipped':
     case 'cancelled':
@@ -158,4 +158,4 @@ const isSame = (one: ToldMismatch, { provider, reference, reason }: ToldMismatch
   one.provider === provider && one.reference === reference && one.reason === reason;
 
 /** What was paid and not given back. */
-const owedOf = ({ money }: Order) => money.paid - money.refunded;
+const keptOf = ({ money }: Order) => money.paid - money.refunded;
