@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sum, type EventRow, type MovementRow, type OrderRow } from './snapshot';
 
-/** What a change of statuses by hand books, all of it at once. */
+/** What a change of statuses by hand books, all of it at once, right after what it tells the history. */
 const BY_STATUS = [
   'marked_paid',
   'marked_paid_and_refunded',
@@ -15,11 +15,14 @@ const isByStatus = ({ told }: MovementRow) => BY_STATUS.includes(told.say);
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** An order's movements as they were booked: those of one change together. */
-function stepsOf(rows: readonly MovementRow[]): MovementRow[][] {
+function stepsOf(rows: readonly MovementRow[], events: readonly EventRow[]): MovementRow[][] {
   const steps: MovementRow[][] = [];
+  const goesOn = (last: MovementRow, row: MovementRow) =>
+    isByStatus(last) && isByStatus(row) && !events.some(({ id }) => last.id < id && id < row.id);
   for (const row of rows.toSorted(byId)) {
-    const last = steps.at(-1);
-    if (last?.every(isByStatus) && isByStatus(row)) last.push(row);
+    const step = steps.at(-1);
+    const last = step?.at(-1);
+    if (step && last && goesOn(last, row)) step.push(row);
     else steps.push([row]);
   }
   return steps;
@@ -39,7 +42,7 @@ export function countRests(
     sum(booked.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
   const booked: MovementRow[] = [];
   let [refunded, again, due, rests] = [0, 0, 0, 0];
-  for (const step of stepsOf(rows)) {
+  for (const step of stepsOf(rows, events)) {
     const [{ id, kind, amount }] = step as [MovementRow];
     const isPaid = statuses.findLast((event) => event.id < id)?.new_value === 'paid';
     const isRest = kind === 'payment' && !step.some(isByStatus) && due > 0 && due <= amount;
