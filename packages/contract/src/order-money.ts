@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Money, SignedMoney } from './values';
 
-/** Sums of an order's movements; `due` is below zero where more came than was asked for. */
+/**
+ * Sums of an order's movements. `due` is what is still to be paid, below zero where more is here than is
+ * asked for: what went back counts as never paid as far as something was due, or too much had come.
+ */
 export const OrderMoney = z
   .object({ paid: Money, refunded: Money, due: SignedMoney })
   .register(z.globalRegistry, { id: 'OrderMoney' });
