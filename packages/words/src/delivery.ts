@@ -20,10 +20,14 @@ export interface Arriving {
   payment_status?: string;
 }
 
+/** Whether it is still to come: what is cancelled or given back is not, though nothing is due of it. */
+export const isToCome = ({ order_status = '', payment_status = '' }: Arriving): boolean =>
+  isWanted({ order_status, payment_status });
+
 /**
  * How an order comes, as pages, slips, labels and mails alike tell it: where it is picked up, and in how
  * many days; nothing where nothing is known. The days that were promised hold once nothing waits for a
- * payment; of an order that is cancelled or given back, which waits for none either, nothing is promised.
+ * payment.
  */
 export const deliveryLines = (
   arriving: Arriving,
@@ -33,12 +37,13 @@ export const deliveryLines = (
 /** The same in words that are at hand. */
 export function linesOfDelivery(
   words: ReturnType<typeof deliveryWords>,
-  { delivery, payment_options, money, order_status = '', payment_status = '' }: Arriving,
+  arriving: Arriving,
 ): string[] {
+  const { delivery, payment_options, money } = arriving;
   if (!delivery) return [];
   const isSettled = money.due <= 0 || findWay(payment_options)?.kind === 'on_delivery';
   const { is_pickup, address, hours } = delivery;
-  const promise = isWanted({ order_status, payment_status }) ? delivery.promise : null;
+  const promise = isToCome(arriving) ? delivery.promise : null;
   const days = promise && (isSettled ? words.promise(promise) : words.afterPayment(promise));
   return [
     ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),

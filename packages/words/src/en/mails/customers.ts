@@ -1,7 +1,7 @@
 import type { Wishes } from '@kade/contract/orders';
 import { wayName } from '@kade/rules/ways-to-pay';
 import type { Formats } from '../../format';
-import type { Arriving } from '../../delivery';
+import { isToCome, type Arriving } from '../../delivery';
 import type { MailContent } from '../../mail-content';
 import { accountBlocks, goodsRows, type Goods, type TransferAccount } from '../../mail-rows';
 import { deliveryBlocks, wishBlocks, type Destination } from './order-parts';
@@ -83,15 +83,18 @@ export const customerMails = (formats: Formats) => {
         Bought & { payment: Payment; accounts: readonly TransferAccount[]; wishes: Wishes },
     ): MailContent => {
       const { about, accounts, payment, url } = told;
-      const isToBePaid = payment.way !== 'on_delivery' && payment.due > 0;
+      const isOpen = isToCome(told.arriving);
+      const isToBePaid = isOpen && payment.way !== 'on_delivery' && payment.due > 0;
+      const next =
+        payment.way === 'on_delivery' && payment.due > 0
+          ? cashToHave(payment.due, told.arriving)
+          : nextStep(about.number, payment, accounts.length);
       return {
         ...mail(
           told,
           subjects.order_received(about),
           `Thank you for your order #${about.number}.`,
-          payment.way === 'on_delivery' && payment.due > 0
-            ? cashToHave(payment.due, told.arriving)
-            : nextStep(about.number, payment, accounts.length),
+          ...(isOpen ? [next] : []),
         ),
         rows: rowsOf(told.goods),
         blocks: [

@@ -1,6 +1,5 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
-import { isWanted } from '@kade/rules/payable';
 import type { ToldOrderMail } from '@kade/words/mails';
 import { getProvider, getProviderOf } from '../../payments/providers';
 import {
@@ -39,8 +38,6 @@ export function customerMail(
   const to = { about, first_name: order.billing_address.first_name, url };
   switch (occasion) {
     case 'received':
-      // Nothing is due of it, which this mail takes for paid.
-      if (!isWanted(order)) return undefined;
       return {
         say: 'order_received',
         ...to,
