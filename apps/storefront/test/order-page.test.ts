@@ -103,6 +103,18 @@ test('of a cancelled order promises back what is still kept', async () => {
   expect(refunded.replaceAll('<!-- -->', '')).toContain('Rs 4,250 of Rs 4,250 was given back.');
 });
 
+test('what was charged back is nothing that the shop gave back', async () => {
+  const page = await pageOf('bank_transfer');
+  const gone = { payment_status: 'refunded', payment: { next: 'nothing' } };
+  const money = { paid: 4250, refunded: 4250, due: 0 };
+  const all = await page({ ...gone, money, charged_back: 4250 });
+  expect(all).not.toContain('given back');
+  expect(all).not.toContain('refunded');
+  expect(all).toContain('charged back');
+  const twice = await page({ ...gone, money: { ...money, refunded: 8500 }, charged_back: 4250 });
+  expect(twice.replaceAll('<!-- -->', '')).toContain('Rs 4,250 of Rs 4,250 was given back.');
+});
+
 test('thanks for a payment only who comes back from it, and not for a cancelled order', async () => {
   const page = await pageOf('bank_transfer');
   const words = 'We have your payment.';

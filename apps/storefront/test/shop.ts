@@ -358,6 +358,7 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       variants: item.variants.map(({ group, name }) => ({ group, name })),
     })),
     money: { paid: 0, refunded: 0, due: totals.total_price },
+    charged_back: 0,
     tracking_number: '',
     tracking_url: '',
     wishes: { note: '', gift_message: '', delivery_date: null, ...order.wishes },

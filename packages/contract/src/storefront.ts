@@ -174,6 +174,8 @@ export const ShopOrder = z
     /** An https address, or empty. */
     tracking_url: z.string(),
     money: OrderMoney,
+    /** How much of what went back the shop did not give: it was charged back. */
+    charged_back: Money,
     /** Until when it waits for its payment; null: for ever. */
     hold_expires_at: z.nullable(Timestamp),
     /** Until when its customer may cancel it; null: not, or not any more. */

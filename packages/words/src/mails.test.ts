@@ -179,6 +179,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   money_of_cancelled_order: { ...toMerchant, amount: 185_000 },
   payment_unknown: { ...toMerchant, about: { ...about, provider: 'PayHere' } },
   payment_charged_back: mismatch,
+  counted_payment_charged_back: { ...toMerchant, provider: 'PayHere', amount: 125_000 },
   payment_of_another_amount: mismatch,
   payment_to_check: { ...mismatch, reason: 'again' },
   low_stock: { number: 7, total: 185_000, items: [{ name: '#1 Mask', left: 0 }], url },
@@ -216,7 +217,7 @@ test('in another language nothing of a mail is left in English', () => {
 test('the subject of a mail about an order is told apart from the mail, and says the same', () => {
   const subjects = orderSubjects('en');
   const ofOrders = examples.filter((told) => 'about' in told);
-  expect(ofOrders).toHaveLength(17);
+  expect(ofOrders).toHaveLength(18);
   for (const told of ofOrders) {
     expect(say(subjects, toldSubject(told))).toBe(mailContent(words, told)?.subject);
   }

@@ -44,13 +44,20 @@ export function assertMails(now: Snapshot): void {
     const parts = of(now.order_movements, order.id).filter(
       ({ kind, provider_reference }) => kind === 'refund' && provider_reference !== null,
     );
+    // Nobody of the shop gave what was charged back.
+    const given = became('refunded') - chargeBacksOf(now, order.id).length;
     const refunded = count('refunded') - again('refunded');
-    expect(refunded, `refunded ${name}`).toBeGreaterThanOrEqual(
-      Math.max(parts.length, became('refunded')),
+    expect(refunded, `refunded ${name}`).toBeGreaterThanOrEqual(Math.max(parts.length, given));
+    const byHand = events.filter(
+      ({ field, new_value, actor_kind }) =>
+        field === 'payment_status' && new_value === 'refunded' && actor_kind !== 'system',
     );
-    expect(refunded, `refunded ${name}`).toBeLessThanOrEqual(parts.length + became('refunded'));
+    expect(refunded, `refunded ${name}`).toBeLessThanOrEqual(parts.length + byHand.length);
   }
 }
+
+const chargeBacksOf = (now: Snapshot, id: string) =>
+  of(now.order_movements, id).filter(({ kind }) => kind === 'chargeback');
 
 function assertMerchantMails(now: Snapshot, { id, order_number }: Snapshot['orders'][number]) {
   const mails = of(now.mails, id).filter((mail) => !mail.is_to_customer);
@@ -69,4 +76,7 @@ function assertMerchantMails(now: Snapshot, { id, order_number }: Snapshot['orde
   expect(ofOthers.length, `to check ${name}`).toBeLessThanOrEqual(unasked.length);
   const unknown = of(now.order_events, id).filter(({ field }) => field === 'unknown_payment');
   expect(count('payment_unknown'), name).toBe(unknown.length);
+  // One that the merchant counts is none that they are told of.
+  const byOthers = chargeBacksOf(now, id).filter(({ actor_kind }) => actor_kind === 'system');
+  expect(count('charged_back'), name).toBe(byOthers.length);
 }

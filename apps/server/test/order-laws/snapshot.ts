@@ -44,6 +44,7 @@ export interface EventRow {
   old_value: string | null;
   new_value: string | null;
   author: string;
+  actor_kind: string | null;
 }
 
 export interface MovementRow {
@@ -56,6 +57,7 @@ export interface MovementRow {
   usd_amount: number | null;
   told: LedgerNote;
   said: string | null;
+  actor_kind: string | null;
 }
 
 interface FeeRow {

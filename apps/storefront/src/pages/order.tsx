@@ -99,6 +99,7 @@ export default function Order() {
   const isAsked = order.payment.next !== 'nothing';
   const { shipping_address: to } = order;
   const { paid, refunded } = order.money;
+  const given = refunded - order.charged_back;
   const isCancelled = order.order_status === 'cancelled';
   const hasSteps = !isCancelled && (isReady || order.order_status !== 'pending');
   const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
@@ -168,9 +169,9 @@ export default function Order() {
             {paymentName(order.payment_options)}
             <span className="muted"> · {paymentState(order)}</span>
           </p>
-          {refunded > 0 && (
+          {given > 0 && (
             <p className="muted">
-              {formatPrice(refunded)} of {formatPrice(paid)} was given back.
+              {formatPrice(given)} of {formatPrice(paid)} was given back.
             </p>
           )}
         </section>
@@ -234,7 +235,7 @@ function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefi
   return `${name} has not confirmed your payment yet. Please look at this page again in a minute before you pay again.`;
 }
 
-function paymentState({ payment_status, order_status, money }: ShopOrder): string {
+function paymentState({ payment_status, order_status, money, charged_back }: ShopOrder): string {
   switch (payment_status) {
     case 'pending':
       if (order_status === 'cancelled') return 'not paid';
@@ -242,8 +243,9 @@ function paymentState({ payment_status, order_status, money }: ShopOrder): strin
     case 'paid':
       return money.due > 0 ? 'paid in part' : 'paid';
     case 'failed':
-    case 'refunded':
       return payment_status;
+    case 'refunded':
+      return charged_back > 0 && charged_back >= money.refunded ? 'charged back' : payment_status;
   }
 }
 

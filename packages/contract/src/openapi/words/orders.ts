@@ -21,6 +21,7 @@ export const orders: Words = {
   cancelled: 'Cancelled orders.',
   cancelled_paid: 'Cancelled orders whose money was not given back.',
   carried: ['What came over from the month before.', 340],
+  charged_back: ['What was charged back.', 2500],
   city: ['The town.', 'Galle'],
   compare: 'Whether the days before are told, too.',
   count: ['How many.', 4],

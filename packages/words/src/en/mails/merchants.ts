@@ -137,6 +137,21 @@ export const merchantMails = (formats: Formats) => {
       ],
       action: action(told.url),
     }),
+    counted_payment_charged_back: ({
+      about,
+      customer,
+      provider,
+      amount,
+      url,
+    }: About<'counted_payment_charged_back'> &
+      ToMerchant & { provider: string; amount: number }): MailContent => ({
+      subject: subjects.counted_payment_charged_back(about),
+      paragraphs: [
+        `${formatLkr(amount)} that ${nameOf({ customer })} had paid for order #${about.number} was charged back: the bank of whoever paid, or ${provider}, has taken the money back.`,
+        `It no longer counts as paid. Look at your ${provider} account, and write to your customer, before you send anything.`,
+      ],
+      action: action(url),
+    }),
     payment_of_another_amount: ({
       about,
       ...told

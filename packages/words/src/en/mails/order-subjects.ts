@@ -27,6 +27,8 @@ export const orderSubjects = ({ formatLkr, formatPrice }: Formats) => ({
   payment_unknown: ({ number, provider }: OfOrder & { provider: string }) =>
     `${provider} does not know a payment of order #${number}`,
   payment_charged_back: ({ number }: OfOrder) => `A payment of order #${number} was charged back`,
+  counted_payment_charged_back: ({ number }: OfOrder) =>
+    `A payment of order #${number} was charged back`,
   payment_of_another_amount: ({ number }: OfOrder) =>
     `Another amount was paid for order #${number}`,
   payment_to_check: ({ number }: OfOrder) => `A payment to check for order #${number}`,

@@ -30,12 +30,15 @@ export interface NewMovement {
   author: Actor;
 }
 
-/** Books movements and their sums; one that its provider has told of before is left out. */
+/**
+ * Books movements and their sums; one that its provider has told of before is left out. Answers the ids of
+ * the others.
+ */
 export async function insertMovements(
   ctx: TenantContext,
   orderId: string,
   movements: readonly NewMovement[],
-): Promise<{ booked: number }> {
+): Promise<string[]> {
   return insertMovementsOf(
     ctx,
     movements.map((movement) => ({ ...movement, order_id: orderId })),
@@ -76,8 +79,8 @@ function insertOf(ctx: TenantContext, movements: readonly (NewMovement & { order
 export async function insertMovementsOf(
   ctx: TenantContext,
   movements: readonly (NewMovement & { order_id: string })[],
-): Promise<{ booked: number }> {
-  if (movements.length === 0) return { booked: 0 };
+): Promise<string[]> {
+  if (movements.length === 0) return [];
   const inserted = await insertOf(ctx, movements)
     .onConflict((conflict) =>
       conflict
@@ -85,12 +88,12 @@ export async function insertMovementsOf(
         .where('provider_reference', 'is not', null)
         .doNothing(),
     )
-    .returning('order_id')
+    .returning(['id', 'order_id'])
     .execute();
   const ids = [...new Set(inserted.map(({ order_id }) => order_id))];
   if (ids.length > 1) await lockCustomersOf(ctx, ids);
   if (ids.length > 0) await updateTotals(ctx, ids);
-  return { booked: inserted.length };
+  return inserted.map(({ id }) => id);
 }
 
 /** Locks whose orders these are, in the order of their ids: who sums several waits for nobody in a circle. */

@@ -132,7 +132,10 @@ export async function settleNewPrice(
   }
 }
 
-/** Books money that went back, by a refund or a charge-back. Answers whether it was new. */
+/**
+ * Books money that went back. The customer is told of a refund; of a charge-back, which nobody of the shop
+ * made, the merchant is, unless it is them who counts it. Answers whether it was new.
+ */
 export async function bookReturn(
   ctx: TenantContext,
   orderId: string,
@@ -141,11 +144,14 @@ export async function bookReturn(
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
-    if (!(await book(ctx, orderId, kind, money))) return false;
+    const of = await book(ctx, orderId, kind, money);
+    if (of === undefined) return false;
     const isAllBack = order.refunded_total + money.amount >= order.paid_total;
     const payment_status = isAllBack ? 'refunded' : order.payment_status;
-    if (!isAllBack && kind === 'refund') await mailOrder(ctx, orderId, 'refunded');
-    await changeOrder(ctx, order, { payment_status }, money);
+    const { author } = money;
+    if (kind === 'refund') await mailOrder(ctx, orderId, 'refunded', { of });
+    else if (author.kind === 'system') await mailOrder(ctx, orderId, 'charged_back', { of });
+    await changeOrder(ctx, order, { payment_status }, { author, isQuiet: true });
     return true;
   });
 }
@@ -155,10 +161,10 @@ async function book(
   orderId: string,
   kind: MovementKind,
   { reference, ...money }: MovedMoney,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const movement = { ...money, kind, ...(reference && { provider_reference: reference }) };
-  const { booked } = await insertMovements(ctx, orderId, [movement]);
-  return booked > 0;
+  const [id] = await insertMovements(ctx, orderId, [movement]);
+  return id;
 }
 
 /** What the ledger says of money that the bank of its payer took back. */

@@ -25,7 +25,8 @@ export type Occasion =
   | 'taken_back'
   | 'slip_rejected'
   | 'payment_mismatch'
-  | 'payment_unknown';
+  | 'payment_unknown'
+  | 'charged_back';
 
 /** What the customer reads; undefined where it is not theirs to know. */
 export function customerMail(
@@ -73,15 +74,20 @@ export function customerMail(
     case 'taken_back':
     case 'payment_mismatch':
     case 'payment_unknown':
+    case 'charged_back':
       return undefined;
   }
 }
 
-/** What the merchant reads; undefined where nothing is to be told. */
+/** What the merchant reads; undefined where nothing is to be told. `of`: the movement that it is about. */
 export function merchantMail(
   occasion: Occasion,
   order: Order,
-  { link: url, mismatch }: { link: string; mismatch?: ToldMismatch | undefined },
+  {
+    link: url,
+    mismatch,
+    of,
+  }: { link: string; mismatch?: ToldMismatch | undefined; of?: string | undefined },
 ): ToldOrderMail | undefined {
   const about = { number: order.order_number };
   const to = { about, customer: buyerOf(order), url };
@@ -107,6 +113,8 @@ export function merchantMail(
       const { provider_name: provider } = getProviderOf(order.payment_options);
       return { say: 'payment_unknown', ...to, about: { ...about, provider } };
     }
+    case 'charged_back':
+      return chargeBackMail(order, to, of);
     case 'paid':
       return order.order_status === 'cancelled'
         ? { say: 'money_of_cancelled_order', ...to, amount: keptOf(order) }
@@ -153,6 +161,18 @@ function mismatchMail(
 
 const isSame = (one: ToldMismatch, { provider, reference, reason }: ToldMismatch) =>
   one.provider === provider && one.reference === reference && one.reason === reason;
+
+/** Of money that counted as paid. */
+function chargeBackMail(
+  { movements }: Order,
+  to: ToMerchant,
+  of: string | undefined,
+): ToldOrderMail | undefined {
+  const back = movements.find(({ _id }) => _id === of);
+  if (!back) return undefined;
+  const { provider_name: provider } = getProvider(back.provider);
+  return { say: 'counted_payment_charged_back', ...to, provider, amount: back.amount };
+}
 
 /** What was paid and not given back. */
 const keptOf = ({ money }: Order) => money.paid - money.refunded;

@@ -24,6 +24,8 @@ interface Data {
   occasion: Occasion;
   /** Of the mails that may come of it, so that a job that runs twice sends them once. */
   email_ids: [string, string, string];
+  /** Which movement of its money it is about; a job of the version before does not say. */
+  of?: string | undefined;
   /** To the customer alone, who asked for it once more. */
   is_again?: boolean;
   /** One of very many. */
@@ -42,10 +44,13 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
   'taken_back',
   'payment_mismatch',
   'payment_unknown',
+  'charged_back',
 ]);
 
 /** How an order is told of. */
 interface Telling extends Urgency {
+  /** Which movement of its money it is about. */
+  of?: string;
   /** To the customer alone, who asked for it once more. */
   isAgain?: boolean;
   /** The stranger who caused it; null: nobody we know, but nobody of the shop either. */
@@ -87,13 +92,14 @@ const jobsOf = (
   ctx: TenantContext,
   orderIds: readonly string[],
   occasion: Occasion,
-  { isAgain = false, isPatient = false, causer, mismatch }: Telling,
+  { of, isAgain = false, isPatient = false, causer, mismatch }: Telling,
 ): Data[] =>
   orderIds.map((order_id) => ({
     store_id: ctx.storeId,
     order_id,
     occasion,
     email_ids: [newId(ctx), newId(ctx), newId(ctx)],
+    of,
     is_again: isAgain,
     is_patient: isPatient,
     causer,
@@ -168,7 +174,7 @@ async function getLocked(ctx: TenantContext, all: readonly Data[]) {
 }
 
 function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wish[] {
-  const { occasion, email_ids, is_again = false, mismatch } = data;
+  const { occasion, email_ids, of, is_again = false, mismatch } = data;
   const [customerId, merchantId, lowId] = email_ids;
   const { brand, accounts, merchantEmail: merchant } = shop;
   const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
@@ -189,7 +195,7 @@ function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wis
   const toMerchant = wish(
     false,
     { id: merchantId, to: merchant, replyTo: order.email },
-    merchantMail(occasion, order, { link: adminLink(ctx, `/orders/${order._id}`), mismatch }),
+    merchantMail(occasion, order, { link: adminLink(ctx, `/orders/${order._id}`), mismatch, of }),
   );
   const warning = lowStockMail(ctx, order, shop.low.get(order._id));
   const warn = (told: ToldMail): Wish => ({

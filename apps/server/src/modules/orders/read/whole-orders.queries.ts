@@ -51,18 +51,25 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
     row.cancel_minutes ?? 0,
     ctx.clock.now(),
   );
-  return { ...orderOf(readerWords(ctx), row), cancel_until };
+  return { ...orderOf(readerWords(ctx), row), charged_back: row.charged_back ?? 0, cancel_until };
 }
 
-/** An order with what its shop lets its customer do. */
+/** An order with what its shop lets its customer do, and with what of its money was charged back. */
 const selectOfShop = (ctx: TenantTables, id: string) =>
-  selectOrders(ctx, id).select((eb) =>
+  selectOrders(ctx, id).select((eb) => [
     eb
       .selectFrom('stores')
       .whereRef('stores.id', '=', 'orders.store_id')
       .select('cancel_minutes')
       .as('cancel_minutes'),
-  );
+    eb
+      .selectFrom('order_movements')
+      .whereRef('order_movements.store_id', '=', 'orders.store_id')
+      .whereRef('order_movements.order_id', '=', 'orders.id')
+      .where('kind', '=', 'chargeback')
+      .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
+      .as('charged_back'),
+  ]);
 
 const selectShown = preparedByKey((db, storeId: string, id: string) =>
   selectOfShop({ db, storeId }, id),

@@ -1,0 +1,93 @@
+import { mismatches } from '@kade/contract/mismatches';
+import { orders } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
+import { storefront } from '@kade/contract/storefront';
+import { beforeAll, expect, test } from 'vitest';
+import { aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { mailsTo } from '../../../../test/mails';
+import { aCardOrder, noticeOf, notify, takeCards } from '../../../../test/payhere-notices';
+
+let shop: TestShop;
+let product: { _id: string };
+beforeAll(async () => {
+  shop = await aStore();
+  await takeCards(shop);
+  product = await aProduct(shop, { price: 100_000, stock_quantity: 1000 });
+});
+
+type Placed = Awaited<ReturnType<typeof aCardOrder>>;
+const get = (id: string) => shop.client.call(orders.get, { params: { id } });
+const seen = ({ _id: id, access_token }: Placed) =>
+  shop.visitor.call(storefront.order, { params: { id }, query: { access_token } });
+const tell = async (order_id: string, payment_id: string, status_code: '2' | '-3') =>
+  notify(shop, noticeOf({ order_id, payhere_amount: '1000.00', status_code, payment_id }));
+const giveBack = (id: string) =>
+  shop.client.call(refunds.create, { params: { id }, body: { by: 'hand' } });
+
+/** What was mailed of an order, to its merchant that a payment was charged back, to its customer of a refund. */
+async function toldOf({ order_number, email }: Placed) {
+  await shop.server.runJobs();
+  const mailsAbout = async (address: string | null, subject: string) =>
+    (await mailsTo({ ...shop, email: address ?? '' })).filter((mail) => mail.subject === subject);
+  return {
+    merchant: await mailsAbout(
+      shop.merchant.email,
+      `A payment of order #${order_number} was charged back`,
+    ),
+    customer: await mailsAbout(email, `A refund for your order #${order_number}`),
+  };
+}
+
+test('a charge-back of a counted payment is told to the merchant once, and to nobody as a refund', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  await tell(_id, _id, '2');
+  for (let again = 0; again < 2; again += 1) expect(await tell(_id, _id, '-3')).toBe(200);
+  const { merchant, customer } = await toldOf(placed);
+  expect(customer).toEqual([]);
+  expect(merchant).toHaveLength(1);
+  expect(merchant[0]?.text).toContain('LKR 1,000.00 that Kasun Fernando had paid');
+  expect(merchant[0]?.text).toContain('Look at your PayHere account');
+  expect(await seen(placed)).toMatchObject({
+    payment_status: 'refunded',
+    money: { refunded: 100_000 },
+    charged_back: 100_000,
+  });
+});
+
+test('one of a second payment leaves its order paid, and is told all the same', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  const second = `${_id} again`;
+  await tell(_id, _id, '2');
+  await tell(_id, second, '2');
+  const params = { id: (await get(_id)).mismatches[0]?._id ?? '' };
+  await shop.client.call(mismatches.resolve, { params, body: { outcome: 'booked' } });
+  expect(await tell(_id, second, '-3')).toBe(200);
+  const { merchant, customer } = await toldOf(placed);
+  expect([merchant.length, customer.length]).toEqual([1, 0]);
+  expect(await get(_id)).toMatchObject({ payment_status: 'paid', money: { refunded: 100_000 } });
+});
+
+test('what is charged back and what the shop gave back are told apart', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  await tell(_id, _id, '2');
+  await giveBack(_id);
+  expect(await tell(_id, _id, '-3')).toBe(200);
+  const { merchant, customer } = await toldOf(placed);
+  expect([merchant.length, customer.length]).toEqual([1, 1]);
+  expect(await seen(placed)).toMatchObject({ money: { refunded: 200_000 }, charged_back: 100_000 });
+});
+
+test('one that the merchant counts themself is told nobody once more', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  expect(await tell(_id, '0', '-3')).toBe(200);
+  expect((await toldOf(placed)).merchant).toHaveLength(1);
+  const params = { id: (await get(_id)).mismatches[0]?._id ?? '' };
+  await shop.client.call(mismatches.resolve, { params, body: { outcome: 'booked' } });
+  const { merchant, customer } = await toldOf(placed);
+  expect([merchant.length, customer.length]).toEqual([1, 0]);
+  expect((await get(_id)).payment_status).toBe('refunded');
+});
