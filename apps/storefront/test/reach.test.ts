@@ -72,13 +72,18 @@ test('the contact page sends what was written, keeps it where it is wrong, and t
   const { shop, visitor } = aReachedShop();
   const page = await visitor.get('/pages/contact');
   const written = { name: 'Kasun', email: 'kasun@example.com', phone: '', message: 'Open?' };
-  const fields = { ...hiddenFields(page), ...written, website: '' };
+  const opened = String(Number(hiddenFields(page)['opened']) - 20_000);
+  const fields = { ...hiddenFields(page), ...written, website: '', opened };
   const wrong = await visitor.post('/pages/contact', { ...fields, email: 'kasun@' });
   expect(wrong.status).toBe(400);
-  expect(await wrong.text()).toMatch(/E-mail must be an e-mail address[\s\S]*Open\?/);
+  const answer = await wrong.text();
+  expect(answer).toMatch(/E-mail must be an e-mail address[\s\S]*Open\?/);
+  // Who sends it again at once has not typed it in haste.
+  expect(hiddenFields(answer)['opened']).toBe(opened);
   shop.refuseMessages = refusal(429, 'too_many_requests', 'x');
   const paused = await (await visitor.post('/pages/contact', fields)).text();
   expect(paused).toContain('That was a lot of messages.');
+  expect(hiddenFields(paused)['opened']).toBe(opened);
   shop.refuseMessages = undefined;
   const sent = await visitor.post('/pages/contact', fields);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/pages/contact?sent=yes']);

@@ -43,12 +43,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (page.kind !== 'contact') throw notFound();
   const form = await readForm(request, context);
   const typed = readMessage(form);
-  const took_ms = Math.max(0, Date.now() - (Number(form('opened')) || 0));
+  const opened = Number(form('opened')) || 0;
+  const took_ms = Math.max(0, Date.now() - opened);
   const message = { ...typed, website: form('website').slice(0, 1000), took_ms };
   const { error } = ShopMessage.safeParse(message);
   if (error) {
     const errors = messageErrors(detailsOf(error));
-    return refuse(context, { typed, errors, words: INVALID_INPUT }, 400);
+    return refuse(context, { typed, errors, words: INVALID_INPUT, opened }, 400);
   }
   try {
     const { client } = context.get(storefrontLoad);
@@ -63,7 +64,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         : status === 429
           ? 'That was a lot of messages. Please wait some minutes, then send it again.'
           : 'Your message could not be sent just now. Please try again in a moment.';
-    return refuse(context, { typed, errors: messageErrors(details), words }, status || 503);
+    const errors = messageErrors(details);
+    return refuse(context, { typed, errors, words, opened }, status || 503);
   }
 }
 
@@ -89,7 +91,11 @@ export default function Page() {
       {kind === 'contact' && (
         <>
           <WaysToReach text={`Hello ${store?.name ?? ''}, `} />
-          <MessageForm typed={answer?.typed} errors={answer?.errors ?? {}} opened={opened} />
+          <MessageForm
+            typed={answer?.typed}
+            errors={answer?.errors ?? {}}
+            opened={answer?.opened ?? opened}
+          />
         </>
       )}
     </article>
