@@ -14,15 +14,15 @@ export function browseIn({ pathname, searchParams: query }: URL): Browse {
     .trim()
     .slice(0, 200)
     .trim();
-  const options = query.getAll('o').filter((option) => /^[^:,]{1,90}:[^:,]{1,90}$/.test(option));
+  const options = query.getAll('o').filter((option) => /^[^:,]{1,120}:[^:,]{1,120}$/.test(option));
   const sort = ShopSort.safeParse(query.get('sort'));
   return {
     ...(q && { q }),
     category: kind === 'categories' ? decoded(slug) : named('category'),
     collection: kind === 'collections' ? decoded(slug) : named('collection'),
     ...(query.get('stock') === '1' && { in_stock: true }),
-    from: rupeesIn(query.get('from')),
-    to: rupeesIn(query.get('to')),
+    from: rupeesIn(query.get('from'), Math.floor),
+    to: rupeesIn(query.get('to'), Math.ceil),
     ...(options.length > 0 && { options: [...new Set(options)].slice(0, MAX_CHOSEN_OPTIONS) }),
     ...(sort.success && { sort: sort.data }),
     page: pageIn(query.get('page')),
@@ -37,9 +37,10 @@ function decoded(part = ''): string {
   }
 }
 
-function rupeesIn(text: string | null): number | undefined {
-  const [digits] = /^\d{1,9}$/.exec((text ?? '').replace(/[,\s]/g, '')) ?? [];
-  return digits === undefined ? undefined : Math.min(Number(digits), MAX_RUPEES);
+/** Lists are narrowed by whole rupees: with cents, to those around them. */
+function rupeesIn(text: string | null, round: (rupees: number) => number): number | undefined {
+  const [digits] = /^\d{1,20}(?:\.\d*)?$/.exec((text ?? '').replace(/[,\s]/g, '')) ?? [];
+  return digits === undefined ? undefined : Math.min(round(Number(digits)), MAX_RUPEES);
 }
 
 const pageIn = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);

@@ -102,6 +102,28 @@ test('a list is narrowed and sorted by its address alone, and says by what', asy
   expect(scriptsIn(html)).toEqual([]);
 });
 
+test.each([
+  ['from=999.50&to=1,999.5', '999', '2000'],
+  ['from=999.&to=99999999999', '999', '100000000'],
+])('a list is narrowed by %s to whole rupees', async (typed, from, to) => {
+  const shop = aShop([aProduct(1)]);
+  const html = await aVisitor(storefront.handle, shop).get(`/products?${typed}`);
+  expect(html).toContain(`name="from" value="${from}"`);
+  expect(html).toContain(`name="to" value="${to}"`);
+});
+
+test('the longest values that a merchant may write narrow a list', async () => {
+  const long = 'x'.repeat(120);
+  const shop = aShop([aProduct(1)]);
+  const values = [
+    { key: `scale model:${long}`, name: long },
+    { key: 'scale model:y', name: 'Y' },
+  ];
+  shop.filters = { lowest_price: 1, highest_price: 2, options: [{ name: 'Scale model', values }] };
+  const html = await aVisitor(storefront.handle, shop).get(`/products?o=scale+model:${long}`);
+  expect(html).toContain(`aria-label="Remove ${long}"`);
+});
+
 test('a category is one tap away on every page, and its page says where it stands', async () => {
   const visitor = aVisitorOf30();
   for (const path of ['/', '/products', `/products/${idOf(1)}`, '/cart', '/nowhere']) {

@@ -46,7 +46,7 @@ export const shopFilters = {
   price_to: z.optional(queryInteger(0, 100_000_000)),
   /** As `size:m,size:l,colour:red`: one of those of a name, for each name. */
   options: z.optional(
-    queryWords(z.string().check(z.regex(/^[^:]+:[^:]+$/), z.maxLength(200)), MAX_CHOSEN_OPTIONS),
+    queryWords(z.string().check(z.regex(/^[^:]+:[^:]+$/), z.maxLength(241)), MAX_CHOSEN_OPTIONS),
   ),
   sort: z.optional(ShopSort),
 };

@@ -126,6 +126,25 @@ test('a list is narrowed by stock, price and options, and sorted, in three state
   expect(few).toBeLessThanOrEqual(3);
 });
 
+test('what the shop does not show offers nothing to narrow a list by', async () => {
+  const shop = await aShopOfShirts();
+  const optionsOf = async () => {
+    const { filters } = await list(shop, { filters: true });
+    return filters?.options.map(({ name, values }) => [name, values.map((one) => one.name)]);
+  };
+  const cup = await aProduct(shop, { name: 'Cup', status: 'draft' });
+  const glaze = await aGroup(shop, cup, { name: 'Glaze', stock: 'parent' });
+  await aVariant(shop, glaze, { name: 'Ash' });
+  await aVariant(shop, glaze, { name: 'Celadon' });
+  const sizes = ['Size', ['S', 'M', 'L']];
+  expect(await optionsOf()).toEqual([sizes]);
+  const params = { id: cup._id };
+  await shop.client.call(products.update, { params, body: { status: 'active' } });
+  expect(await optionsOf()).toEqual([['Glaze', ['Ash', 'Celadon']], sizes]);
+  await shop.client.call(products.remove, { params });
+  expect(await optionsOf()).toEqual([sizes]);
+});
+
 test('options and words follow what variants are called', async () => {
   const shop = await aShopOfShirts();
   const { products: found } = await list(shop, { q: 'striped' });

@@ -79,7 +79,10 @@ function shelfOf(ctx: TenantContext, category?: string, collection?: string): Ra
     where store_id = ${ctx.storeId} and id = ${targetOf(ctx, table, address)})`;
 }
 
-/** The options of these products; of all of a shop each value is read once, by its place in the index. */
+/**
+ * The options of these products; of all of a shop each value is read once, by its place in the index, and
+ * left out where no product has it that the shop shows.
+ */
 function optionsIn(ctx: TenantContext, ids: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const columns = sql`name, value, shown_name, shown_value, place`;
   const store = ctx.storeId;
@@ -102,7 +105,12 @@ function optionsIn(ctx: TenantContext, ids: RawBuilder<unknown> | undefined): Ra
         order by name, value limit 1) as next
       where walk.number < ${MAX_WALKED}
     )
-    select coalesce(json_agg(walk order by name, place, value), '[]') from walk)`;
+    select coalesce(json_agg(walk order by name, place, value), '[]') from walk
+    where exists (
+      select from product_options as held
+      join products on products.store_id = ${store} and products.id = held.product_id
+      where held.store_id = ${store} and held.name = walk.name and held.value = walk.value
+        and products.status = 'active' and products.deleted_at is null))`;
 }
 
 /** What a list can be narrowed to, as its page offers it. */
