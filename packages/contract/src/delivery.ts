@@ -71,7 +71,10 @@ export type Whereabouts = z.output<typeof Whereabouts>;
 /** The way in which an order comes: `delivery`, or a pickup by the id of its rule. */
 export const DeliveryWay = z.string().check(z.maxLength(40));
 
-/** How an order comes to its customer, as it was agreed when it was placed. */
+/**
+ * How an order comes to its customer, as it was agreed when it was placed; its days are counted from its
+ * payment, where it waited for one.
+ */
 export const OrderDelivery = z
   .object({
     /** `delivery`, or the id of a pickup’s rule; empty in orders of before it was kept. */

@@ -1,9 +1,15 @@
 import type { DeliveryOption, DeliveryQuote, OrderDelivery } from '@kade/contract/delivery';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { DELIVERED, isByPlace, type Delivery, type DeliveryWay } from '@kade/rules/delivery';
+import {
+  DELIVERED,
+  isByPlace,
+  type Days,
+  type Delivery,
+  type DeliveryWay,
+} from '@kade/rules/delivery';
 import { placeName } from '@kade/rules/delivery-place';
 import { HOME, type Place } from '@kade/rules/place-codes';
-import { arrivalOf } from '@kade/rules/working-days';
+import { arrivalOf, type WorkCalendar } from '@kade/rules/working-days';
 import type { TenantContext } from '../../platform/context';
 import type { DeliveryTerms } from './shipping.queries';
 
@@ -21,7 +27,7 @@ export function tellDelivery(
     hours: way.pickup?.hours ?? '',
     shipping: way.shipping,
     is_least: way.is_least,
-    promise: way.days && promiseOf(way.days),
+    promise: way.days && promiseFrom(today, way.days, calendar),
     free_from: way.free_from,
     cod_fee: way.cod.fee,
     cod_max: way.cod.max,
@@ -33,11 +39,16 @@ export function tellDelivery(
     place: placeName(place),
     is_by_place: isByPlace(rules),
   };
+}
 
-  function promiseOf(days: { from: number; to: number }): DeliveryOption['promise'] {
-    const { from, to } = arrivalOf(today, days, calendar);
-    return { ...days, first_day: from, last_day: to };
-  }
+/** How many working days something takes, and which days that means from a day on. */
+export function promiseFrom(
+  day: string,
+  { from, to }: Days,
+  calendar: WorkCalendar,
+): NonNullable<OrderDelivery['promise']> {
+  const arrival = arrivalOf(day, { from, to }, calendar);
+  return { from, to, first_day: arrival.from, last_day: arrival.to };
 }
 
 /** What an order keeps of the way in which it comes; nothing where nothing was said of it. */

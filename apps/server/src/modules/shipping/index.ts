@@ -1,4 +1,4 @@
-export { keptDelivery, tellDelivery } from './delivery.service';
+export { keptDelivery, promiseFrom, tellDelivery } from './delivery.service';
 export { shippingRoutes } from './shipping.routes';
 export {
   removeShippingItem,

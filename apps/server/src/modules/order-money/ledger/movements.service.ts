@@ -11,7 +11,7 @@ import {
   type Statuses,
 } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
-import { changeOrder } from '../../orders/move';
+import { changeOrder, promiseFromPayment } from '../../orders/move';
 import type { Usd } from '../../orders/read';
 import { getProviderOf } from '../../payments/providers';
 import { insertMovements, type NewMovement } from './movements.queries';
@@ -104,7 +104,9 @@ export async function bookPayment(
     await changeOrder(ctx, order, { payment_status }, { author: money.author });
     // What a paid order costs more since has come: its status says nothing new, its customer is told.
     const isRest = isPaid && order.payment_status === 'paid' && order.due_total > 0;
-    if (isRest) await mailOrder(ctx, orderId, 'paid');
+    if (!isRest) return true;
+    await promiseFromPayment(ctx, [order]);
+    await mailOrder(ctx, orderId, 'paid');
     return true;
   });
 }

@@ -5,3 +5,4 @@ export {
   type ChangedBy,
   type Move,
 } from './move-orders.service';
+export { promiseFromPayment } from './promise.service';

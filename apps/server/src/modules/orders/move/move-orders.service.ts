@@ -14,6 +14,7 @@ import {
   type Statuses,
 } from '../book';
 import { mailOrders } from '../mail';
+import { promiseFromPayment } from './promise.service';
 
 /** A locked order, and where it is to stand. */
 export interface Move {
@@ -30,6 +31,8 @@ export interface ChangedBy extends Urgency {
   isQuiet?: boolean;
   /** What pays the order is not what its slip shows: the slip waits on. */
   keepsSlips?: boolean;
+  /** What is set back is promised for the day that it was. */
+  keepsPromise?: boolean;
 }
 
 /** Moves a locked order to other statuses, or throws why it may not. */
@@ -66,6 +69,13 @@ export async function changeOrders(
   if (paid.length > 0 && !by.keepsSlips) {
     const ids = paid.map(({ order }) => order.id);
     await acceptWaitingSlips(ctx, ids, by.author);
+  }
+  const newlyPaid = paid.filter((move) => move.order.payment_status !== 'paid');
+  if (!by.keepsPromise) {
+    await promiseFromPayment(
+      ctx,
+      newlyPaid.map(({ order }) => order),
+    );
   }
   await insertEventsOf(
     ctx,

@@ -171,7 +171,8 @@ async function takeBack(
   });
   const refused = await refuseOthers(ctx, moves);
   const asLeft = moves.filter(({ order }) => !refused.has(order.id));
-  for (const [id, error] of await changeOrders(ctx, asLeft, { author, isQuiet: true })) {
+  const by = { author, isQuiet: true, keepsPromise: true };
+  for (const [id, error] of await changeOrders(ctx, asLeft, by)) {
     refused.set(id, error);
   }
   const back = asLeft.filter(({ order }) => !refused.has(order.id));
