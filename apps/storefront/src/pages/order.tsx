@@ -235,18 +235,27 @@ function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefi
   return `${name} has not confirmed your payment yet. Please look at this page again in a minute before you pay again.`;
 }
 
-function paymentState({ payment_status, order_status, money, charged_back }: ShopOrder): string {
+function paymentState(order: ShopOrder): string {
+  const { payment_status, order_status, money, charged_back } = order;
+  const isKept = money.paid > money.refunded;
   switch (payment_status) {
     case 'pending':
+      if (isKept) return paidInPart(order);
       if (order_status === 'cancelled') return 'not paid';
       return money.due > 0 ? 'not paid yet' : 'nothing to pay';
     case 'paid':
-      return money.due > 0 ? 'paid in part' : 'paid';
+      return money.due > 0 ? paidInPart(order) : 'paid';
     case 'failed':
-      return payment_status;
+      return isKept ? paidInPart(order) : payment_status;
     case 'refunded':
       return charged_back > 0 && charged_back >= money.refunded ? 'charged back' : payment_status;
   }
+}
+
+/** How much of it has come; of a cancelled order nothing is due, whatever has. */
+function paidInPart({ order_status, total_price, money }: ShopOrder): string {
+  const part = order_status === 'cancelled' ? money.paid : total_price - money.due;
+  return `paid in part: ${formatPrice(part)} of ${formatPrice(total_price)}`;
 }
 
 function NextSteps({ order }: { order: ShopOrder }) {
