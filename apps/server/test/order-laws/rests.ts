@@ -62,3 +62,21 @@ export function countRests(
   ]);
   return rests;
 }
+
+/**
+ * How many mails of refunds there are beside those of changes of the status: one of each refund. The
+ * status that a refund or a charge-back changes is told by nothing else.
+ */
+export function countRefunds(all: readonly MovementRow[], events: readonly EventRow[]): number {
+  const statuses = events.filter(({ field }) => field === 'payment_status').toSorted(byId);
+  let [kept, mails] = [0, 0];
+  for (const { id, kind, amount, provider_reference } of all.toSorted(byId)) {
+    if (kind === 'payment') kept += amount;
+    if (kind === 'refund' || kind === 'chargeback') kept -= amount;
+    const isRefund = kind === 'refund' && provider_reference !== null;
+    const was = statuses.findLast((event) => event.id < id)?.new_value;
+    const changes = (isRefund || kind === 'chargeback') && kept <= 0 && was !== 'refunded';
+    mails += Number(isRefund) - Number(changes);
+  }
+  return mails;
+}
