@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { countRefunds, countRests } from './rests';
+import { assertDue, countRefunds, countRejected, countRests } from './rests';
 import { of, type Snapshot } from './snapshot';
 
 type MismatchRow = Snapshot['payment_mismatches'][number];
@@ -29,7 +29,7 @@ export function assertMails(now: Snapshot): void {
           (field === 'order_status' || field === 'payment_status') && new_value === status,
       ).length;
     const movements = of(now.order_movements, order.id);
-    const rests = countRests(order, movements, events);
+    assertDue(order, movements, events);
     const name = `to the customer of #${order.order_number}`;
     if (order.email === null) {
       expect(mails.filter((mail) => mail.is_to_customer)).toEqual([]);
@@ -37,11 +37,11 @@ export function assertMails(now: Snapshot): void {
     }
     expect(count('received'), name).toBe(1 + again('received'));
     for (const status of ['paid', 'shipped', 'cancelled']) {
-      const more = again(status) + (status === 'paid' ? rests : 0);
+      const more = again(status) + (status === 'paid' ? countRests(movements, events) : 0);
       expect(count(status), `${status} ${name}`).toBe(became(status) + more);
     }
-    const rejected = of(now.order_slips, order.id).filter(({ state }) => state === 'rejected');
-    expect(count('slip_rejected'), name).toBe(rejected.length + again('slip_rejected'));
+    const rejected = countRejected(of(now.order_slips, order.id), movements, events);
+    expect(count('slip_rejected'), `rejected ${name}`).toBe(rejected + again('slip_rejected'));
     const refunded = became('refunded') + again('refunded') + countRefunds(movements, events);
     expect(count('refunded'), `refunded ${name}`).toBe(refunded);
   }

@@ -1,5 +1,6 @@
+import { canBePaid } from '@kade/rules/payable';
 import { expect } from 'vitest';
-import { sum, type EventRow, type MovementRow, type OrderRow } from './snapshot';
+import { sum, type EventRow, type MovementRow, type OrderRow, type SlipRow } from './snapshot';
 
 /** What a change of statuses by hand books, all of it at once, right after what it tells the history. */
 const BY_STATUS = [
@@ -28,39 +29,78 @@ function stepsOf(rows: readonly MovementRow[], events: readonly EventRow[]): Mov
   return steps;
 }
 
-/**
- * How often what a paid order cost more came: its status stayed as it was, and its customer is thanked
- * all the same. What went back of an order that something was due of is due again.
- */
-export function countRests(
-  order: OrderRow,
-  rows: readonly MovementRow[],
-  events: readonly EventRow[],
-): number {
-  const statuses = events.filter(({ field }) => field === 'payment_status').toSorted(byId);
+interface Step {
+  rows: MovementRow[];
+  /** What was due before it and after it, and how much of that had gone back. */
+  before: number;
+  due: number;
+  again: number;
+}
+
+/** What was due of an order all along. What went back while something was due is due again. */
+function courseOf(all: readonly MovementRow[], events: readonly EventRow[]): Step[] {
+  const course: Step[] = [];
+  const booked: MovementRow[] = [];
   const totalOf = (...kinds: string[]) =>
     sum(booked.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
-  const booked: MovementRow[] = [];
-  let [refunded, again, due, rests] = [0, 0, 0, 0];
-  for (const step of stepsOf(rows, events)) {
-    const [{ id, kind, amount }] = step as [MovementRow];
-    const isPaid = statuses.findLast((event) => event.id < id)?.new_value === 'paid';
-    const isRest = kind === 'payment' && !step.some(isByStatus) && due > 0 && due <= amount;
-    if (isPaid && isRest) rests += 1;
-    booked.push(...step);
-    const before = refunded;
+  let [refunded, again, due] = [0, 0, 0];
+  for (const rows of stepsOf(all, events)) {
+    const before = due;
+    const known = refunded;
+    booked.push(...rows);
     refunded = totalOf('refund', 'chargeback');
     again = Math.min(again, refunded);
     const owed = totalOf('charge') - totalOf('write_off', 'payment') + again;
-    const more = owed > 0 ? Math.max(refunded - before, 0) : Math.min(-owed, refunded - again);
+    const more = owed > 0 ? Math.max(refunded - known, 0) : Math.min(-owed, refunded - again);
     again += more;
     due = owed + more;
+    course.push({ rows, before, due, again });
   }
-  expect([again, due], `due again of #${order.order_number}`).toEqual([
-    order.due_again_total,
-    order.due_total,
-  ]);
-  return rests;
+  return course;
+}
+
+/** The sums are those of the whole course. */
+export function assertDue(
+  { order_number, due_again_total, due_total }: OrderRow,
+  rows: readonly MovementRow[],
+  events: readonly EventRow[],
+): void {
+  const { again, due } = courseOf(rows, events).at(-1) ?? {};
+  expect([again, due], `due again of #${order_number}`).toEqual([due_again_total, due_total]);
+}
+
+/**
+ * How often what a paid order cost more came: its status stayed as it was, and its customer is thanked
+ * all the same.
+ */
+export function countRests(all: readonly MovementRow[], events: readonly EventRow[]): number {
+  const statuses = events.filter(({ field }) => field === 'payment_status').toSorted(byId);
+  return courseOf(all, events).filter(({ rows, before }) => {
+    const [{ id, kind, amount }] = rows as [MovementRow];
+    const isPaid = statuses.findLast((event) => event.id < id)?.new_value === 'paid';
+    const isRest = kind === 'payment' && !rows.some(isByStatus) && before > 0 && before <= amount;
+    return isPaid && isRest;
+  }).length;
+}
+
+/** How many slips were rejected while their order could be paid: the customer of no other is asked for one. */
+export function countRejected(
+  slips: readonly SlipRow[],
+  all: readonly MovementRow[],
+  events: readonly EventRow[],
+): number {
+  const course = courseOf(all, events);
+  return slips.filter(({ state, decided_at }) => {
+    if (state !== 'rejected' || decided_at === null) return false;
+    const isBefore = ({ created_at }: { created_at: string }) =>
+      Date.parse(created_at) <= Date.parse(decided_at);
+    const statusOf = (field: string) =>
+      events.toSorted(byId).findLast((event) => event.field === field && isBefore(event))
+        ?.new_value ?? 'pending';
+    const due = course.findLast(({ rows }) => rows.every(isBefore))?.due ?? 0;
+    const [order_status, payment_status] = [statusOf('order_status'), statusOf('payment_status')];
+    return canBePaid({ order_status, payment_status }, due);
+  }).length;
 }
 
 /**

@@ -45,6 +45,7 @@ export interface EventRow {
   new_value: string | null;
   author: string;
   actor_kind: string | null;
+  created_at: string;
 }
 
 export interface MovementRow {
@@ -58,6 +59,7 @@ export interface MovementRow {
   told: LedgerNote;
   said: string | null;
   actor_kind: string | null;
+  created_at: string;
 }
 
 interface FeeRow {
@@ -75,6 +77,13 @@ interface RefundRow {
   payment_reference: string | null;
   provider_reference: string | null;
   state: string;
+}
+
+export interface SlipRow {
+  id: string;
+  order_id: string;
+  state: string;
+  decided_at: string | null;
 }
 
 interface MailRow {
@@ -97,7 +106,7 @@ export interface Snapshot {
   order_movements: MovementRow[];
   order_fees: FeeRow[];
   refunds: RefundRow[];
-  order_slips: { id: string; order_id: string; state: string }[];
+  order_slips: SlipRow[];
   payment_mismatches: {
     order_id: string;
     provider: string;
