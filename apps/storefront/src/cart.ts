@@ -85,6 +85,14 @@ export function quantityOf(cart: Cart, piece: Piece): number {
   return cart.find((line) => pieceKey(line) === key)?.quantity ?? 0;
 }
 
+/** The cart without the pieces of another: of more than those the rest stays. */
+export function withoutPieces(cart: Cart, taken: Cart): Cart {
+  return taken.reduce(
+    (left, line) => withQuantity(left, line, quantityOf(left, line) - line.quantity),
+    cart,
+  );
+}
+
 export function countPieces(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

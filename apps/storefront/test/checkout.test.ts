@@ -29,6 +29,22 @@ test('orders what its page showed; what another tab has put into the cart stays 
   expect(cart).not.toContain('Product 1');
 });
 
+test('more of the same from another tab stays in the cart, and a late second press takes none of it', async () => {
+  const shop = aShop();
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  const inCart = async () =>
+    /name="quantity"[^>]* value="(\d+)"/.exec(await visitor.get('/cart'))?.[1];
+  expect(await inCart()).toBe('3');
+  await visitor.post('/checkout', { ...form, ...customer });
+  expect(await inCart()).toBe('2');
+  await visitor.post('/checkout', { ...form, ...customer });
+  expect(shop.keys).toEqual([form['idempotency_key'], form['idempotency_key']]);
+  expect(await inCart()).toBe('2');
+});
+
 test('is led away by no window, is kept by no cache, and chooses no way to pay for the customer unless there is but one', async () => {
   const shop = aShop();
   shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];

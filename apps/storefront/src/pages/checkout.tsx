@@ -15,7 +15,7 @@ import {
 import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, isTooMuch, keepSold } from '../basket-quote';
 import { rememberedCampaign } from '../campaign';
-import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
+import { cartCookie, parseCart, printCart, readCart, withoutPieces, type Cart } from '../cart';
 import { contactOf, formErrors, nothingTyped, readTyped, whereaboutsOf } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
@@ -25,7 +25,7 @@ import { TooMuch } from '../components/too-much';
 import { WayChoice } from '../components/way-choice';
 import { placeOf } from '../delivery-place';
 import { describe } from '../describe';
-import { cartPath, checkoutPath } from '../paths';
+import { cartPath, checkoutPath, orderPath } from '../paths';
 import { paymentName, paymentOptions } from '../payment';
 import { detailsCookie, forgetCookie, readDetails } from '../remembered';
 import { placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
@@ -103,7 +103,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { isUnsure } = outcome.refused;
     return answer(outcome.refused, isUnsure ? quote : await quoteOf(context, items, asked));
   }
-  const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
+  const cart = readCart(request);
+  const { _id: id, access_token } = outcome.placed;
+  // A late second press finds its order placed, and its pieces taken out of the cart already.
+  const isKnown = placedOrderOf(request) === orderPath(id, access_token);
+  const left = isKnown ? cart : withoutPieces(cart, items);
   const headers = new Headers({ 'set-cookie': cartCookie(request, left) });
   headers.append('set-cookie', placedCookie(request, outcome.placed));
   const details = form('remember') ? detailsCookie(request, typed) : forgetCookie(request);
