@@ -162,7 +162,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   order_shipped: { ...toCustomer, goods, ...to, cash: 1, parcel: { number: 'P1', url } },
   order_ready: { ...toCustomer, goods, ...to, cash: 1, parcel: { number: '', url: '' } },
   order_cancelled: { ...toCustomer, store, is_owed: true },
-  order_refunded: { ...toCustomer, store, refunded: 40_000 },
+  order_refunded: { ...toCustomer, store, refunded: 40_000, so_far: 65_000 },
   order_slip_rejected: { ...toCustomer, store, reason: 'It is of yesterday.' },
   pay_link: { ...toCustomer, about: { store, total: 185_000 }, goods, until: at },
   new_order: {

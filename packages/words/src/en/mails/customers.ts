@@ -59,6 +59,8 @@ export const customerMails = (formats: Formats) => {
       ? `Please transfer ${formatPrice(due)} to one of these accounts and write #${number} as the reference. The page of your order takes the slip of your transfer.`
       : `Please transfer ${formatPrice(due)} to this account and write #${number} as the reference. The page of your order takes the slip of your transfer.`;
   };
+  const soFar = ({ refunded, so_far: all = refunded }: { refunded: number; so_far?: number }) =>
+    all > refunded ? `, which makes ${formatPrice(all)} so far` : '';
   const sent = (told: Sent, subject: string, sentence: string): MailContent => ({
     ...mail(
       told,
@@ -143,13 +145,15 @@ export const customerMails = (formats: Formats) => {
         `Order #${told.about.number} was cancelled. Nothing more will be sent.`,
         ...(told.is_owed ? [`${told.store} gives back what you have paid.`] : []),
       ),
+    /** `so_far`: what went back until then in all; a mail of before says all of it at once. */
     order_refunded: (
-      told: About<'order_refunded'> & ToCustomer & { store: string; refunded: number },
+      told: About<'order_refunded'> &
+        ToCustomer & { store: string; refunded: number; so_far?: number },
     ) =>
       mail(
         told,
         subjects.order_refunded(told.about),
-        `${told.store} has given back ${formatPrice(told.refunded)} of order #${told.about.number}. It may take some days until your bank shows it.`,
+        `${told.store} has given back ${formatPrice(told.refunded)} of order #${told.about.number}${soFar(told)}. It may take some days until your bank shows it.`,
       ),
     order_slip_rejected: (
       told: About<'order_slip_rejected'> & ToCustomer & { store: string; reason: string },

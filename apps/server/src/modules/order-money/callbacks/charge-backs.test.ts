@@ -1,4 +1,5 @@
 import { mismatches } from '@kade/contract/mismatches';
+import { orderMails } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
@@ -48,6 +49,8 @@ test('a charge-back of a counted payment is told to the merchant once, and to no
   expect(merchant).toHaveLength(1);
   expect(merchant[0]?.text).toContain('LKR 1,000.00 that Kasun Fernando had paid');
   expect(merchant[0]?.text).toContain('Look at your PayHere account');
+  const offered = await shop.client.call(orderMails.list, { params: { id: _id } });
+  expect(offered.map(({ occasion }) => occasion)).not.toContain('refunded');
   expect(await seen(placed)).toMatchObject({
     payment_status: 'refunded',
     money: { refunded: 100_000 },

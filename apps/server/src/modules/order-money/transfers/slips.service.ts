@@ -117,7 +117,9 @@ export async function rejectSlip(ctx: StoreContext, id: string, reason: string):
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
     await decide(ctx, id, { state: 'rejected', reason, by: ctx.actor });
     await waitLonger(ctx, order, getProviderOf(order.payment_option));
-    if (canBePaid(order, order.due_total)) await mailOrder(ctx, order.id, 'slip_rejected');
+    if (canBePaid(order, order.due_total)) {
+      await mailOrder(ctx, order.id, 'slip_rejected', { of: id });
+    }
     const states = { before: { slip: 'waiting' }, after: { slip: 'rejected' } };
     await recordOrder(ctx, order, states);
     return getSlip(ctx, id);

@@ -91,3 +91,10 @@ export function paymentOf(order: Order) {
   const way = kind === 'transfer' || kind === 'on_delivery' ? kind : 'online';
   return { name: order.payment_options, way, due: order.money.due } as const;
 }
+
+/** What the shop gave back; what was charged back it did not give. */
+export const refundsOf = ({ movements }: Order) =>
+  movements.filter(({ kind }) => kind === 'refund');
+
+export const totalOf = (movements: Order['movements']): number =>
+  movements.reduce((total, { amount }) => total + amount, 0);

@@ -1,3 +1,4 @@
+import type { Movement } from '@kade/contract/movements';
 import type { Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import type { Slip } from '@kade/contract/slips';
@@ -229,9 +230,42 @@ describe('the mail of a cancelled order', () => {
   });
 });
 
+const movement = (kind: Movement['kind'], amount: number, n = 5): Movement => ({
+  _id: `01900000-0000-7000-8000-00000000000${n}`,
+  kind,
+  amount,
+  provider: 'hand',
+  provider_reference: null,
+  usd: null,
+  note: '',
+  author: '',
+  created_at: when,
+});
+
 test('a refund in part tells what went back, not what was paid', () => {
   const money = { paid: 215_000, refunded: 40_000, due: 0 };
-  expect(toCustomer('refunded', { money })).toContain('has given back Rs 400 of order #1042');
+  const movements = [movement('refund', 40_000)];
+  const text = toCustomer('refunded', { money, movements });
+  expect(text).toContain('has given back Rs 400 of order #1042. It may take');
+});
+
+test('each of several refunds tells what went back by it and by those before it alone', () => {
+  const movements = [
+    movement('payment', 215_000, 5),
+    movement('refund', 100_000, 6),
+    movement('chargeback', 10_000, 7),
+    movement('refund', 50_000, 8),
+    movement('refund', 5_000, 9),
+  ];
+  const of = movements.map(({ _id }) => _id);
+  const told = (of?: string) =>
+    textOf(customerMail('refunded', { ...placed, movements }, { store: 'Tea', link, of }));
+  expect(told(of[1])).toContain('has given back Rs 1,000 of order #1042. It may take');
+  expect(told(of[3])).toContain(
+    'has given back Rs 500 of order #1042, which makes Rs 1,500 so far.',
+  );
+  const last = 'has given back Rs 50 of order #1042, which makes Rs 1,550 so far.';
+  for (const one of [of[4], undefined]) expect(told(one)).toContain(last);
 });
 
 const slip = (state: Slip['state'], reason: string | null): Slip => ({

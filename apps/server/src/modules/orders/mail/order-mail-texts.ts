@@ -1,5 +1,6 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
+import type { Slip } from '@kade/contract/slips';
 import type { ToldOrderMail } from '@kade/words/mails';
 import { getProvider, getProviderOf } from '../../payments/providers';
 import {
@@ -11,6 +12,8 @@ import {
   isOnDelivery,
   isTransfer,
   paymentOf,
+  refundsOf,
+  totalOf,
   type Accounts,
 } from './order-mail-parts';
 
@@ -28,11 +31,19 @@ export type Occasion =
   | 'payment_unknown'
   | 'charged_back';
 
-/** What the customer reads; undefined where it is not theirs to know. */
+/**
+ * What the customer reads; undefined where it is not theirs to know. `of`: the movement or the slip that it is
+ * about, the latest unless said.
+ */
 export function customerMail(
   occasion: Occasion,
   order: Order,
-  { store, link: url, accounts = [] }: { store: string; link: string; accounts?: Accounts },
+  {
+    store,
+    link: url,
+    accounts = [],
+    of,
+  }: { store: string; link: string; accounts?: Accounts; of?: string | undefined },
 ): ToldOrderMail | undefined {
   const { money } = order;
   const about = { number: order.order_number };
@@ -65,9 +76,10 @@ export function customerMail(
     case 'cancelled':
       return { say: 'order_cancelled', ...to, store, is_owed: keptOf(order) > 0 };
     case 'refunded':
-      return { say: 'order_refunded', ...to, store, refunded: money.refunded };
+      return { say: 'order_refunded', ...to, store, ...refundOf(order, of) };
     case 'slip_rejected': {
-      const rejected = order.slips.find(({ state }) => state === 'rejected');
+      const isIt = ({ _id, state }: Slip) => (of ? _id === of : state === 'rejected');
+      const rejected = order.slips.find(isIt);
       return { say: 'order_slip_rejected', ...to, store, reason: rejected?.reason ?? '' };
     }
     case 'slip_arrived':
@@ -172,6 +184,13 @@ function chargeBackMail(
   if (!back) return undefined;
   const { provider_name: provider } = getProvider(back.provider);
   return { say: 'counted_payment_charged_back', ...to, provider, amount: back.amount };
+}
+
+/** What went back by a refund, and what all of them until then come to. */
+function refundOf(order: Order, of?: string) {
+  const refunds = refundsOf(order);
+  const last = refunds.findLastIndex(({ _id, amount }) => (of ? _id === of : amount > 0));
+  return { refunded: refunds[last]?.amount ?? 0, so_far: totalOf(refunds.slice(0, last + 1)) };
 }
 
 /** What was paid and not given back. */

@@ -24,7 +24,7 @@ interface Data {
   occasion: Occasion;
   /** Of the mails that may come of it, so that a job that runs twice sends them once. */
   email_ids: [string, string, string];
-  /** Which movement of its money it is about; a job of the version before does not say. */
+  /** Which movement of its money, or which slip, it is about; a job of the version before does not say. */
   of?: string | undefined;
   /** To the customer alone, who asked for it once more. */
   is_again?: boolean;
@@ -49,7 +49,7 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
 
 /** How an order is told of. */
 interface Telling extends Urgency {
-  /** Which movement of its money it is about. */
+  /** Which movement of its money, or which slip, it is about; the latest unless said. */
   of?: string;
   /** To the customer alone, who asked for it once more. */
   isAgain?: boolean;
@@ -189,7 +189,7 @@ function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wis
   const toCustomer = wish(
     true,
     { id: customerId, to: order.email, replyTo: merchant },
-    customerMail(occasion, order, { store: brand.name, link, accounts }),
+    customerMail(occasion, order, { store: brand.name, link, accounts, of }),
   );
   if (is_again) return toCustomer;
   const toMerchant = wish(

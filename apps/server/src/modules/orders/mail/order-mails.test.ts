@@ -1,6 +1,7 @@
 import { inventory } from '@kade/contract/catalog/inventory';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
 import { storeSettings } from '@kade/contract/store-settings';
 import { storefront } from '@kade/contract/storefront';
@@ -30,8 +31,10 @@ beforeAll(async () => {
   });
 });
 
-const set = (id: string, body: { status?: 'shipped' | 'cancelled'; paymentStatus?: 'paid' }) =>
-  shop.client.call(orders.update, { params: { id }, body });
+const set = (
+  id: string,
+  body: { status?: 'shipped' | 'cancelled'; paymentStatus?: 'paid' | 'refunded' },
+) => shop.client.call(orders.update, { params: { id }, body });
 
 /** The mails about an order, those to its customer first. */
 async function mailsOf(orderNumber: number) {
@@ -117,6 +120,38 @@ test('a slip is told to the merchant, its rejection with the reason to the custo
   const rejected = mails.find(({ subject }) => subject.startsWith('Please send another'));
   expect(rejected).toMatchObject({ to: 'kasun@example.com' });
   expect(rejected?.text).toContain(reason);
+});
+
+test('two slips that are rejected at once are told with the reason of each', async () => {
+  const placed = await aTransferOrder(shop, await aProduct(shop));
+  const reasons = ['It is of yesterday.', 'It is of another shop.'];
+  for (const reason of reasons) {
+    const { _id: id } = await aSlip(shop, placed);
+    await shop.client.call(slips.reject, { params: { id }, body: { reason } });
+  }
+  const mails = await mailsOf(placed.order_number);
+  const rejected = mails.filter(({ subject }) => subject.startsWith('Please send another'));
+  const told = rejected.map(({ text }) => reasons.filter((reason) => text.includes(reason)).join());
+  expect(told.toSorted()).toEqual(reasons.toSorted());
+});
+
+test('refunds that are made at once are told each with what went back by it', async () => {
+  const { _id: id, order_number } = await anOrder(shop, await aProduct(shop, { price: 90_000 }));
+  await set(id, { paymentStatus: 'paid' });
+  for (const amount of [20_000, 30_000]) {
+    const body = { amount, by: 'hand' } as const;
+    await shop.client.call(refunds.create, { params: { id }, body });
+  }
+  await set(id, { paymentStatus: 'refunded' });
+  const told = (await mailsOf(order_number))
+    .filter(({ subject }) => subject.startsWith('A refund'))
+    .map(({ text }) => /given back (.*)\. It may/.exec(text)?.[1] ?? '');
+  const order = `of order #${order_number}`;
+  expect(told.toSorted()).toEqual([
+    `Rs 200 ${order}`,
+    `Rs 300 ${order}, which makes Rs 500 so far`,
+    `Rs 400 ${order}, which makes Rs 900 so far`,
+  ]);
 });
 
 test('an order that leaves little of something warns the merchant, the first time only', async () => {

@@ -9,6 +9,7 @@ import { readerWords } from '../../../platform/reader';
 import { getStoreDetail } from '../../stores/read';
 import { insertEvents, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
+import { refundsOf, totalOf } from './order-mail-parts';
 import { customerMail } from './order-mail-texts';
 import { listLastSent } from './order-mails.queries';
 import { mailOrder } from './order-mails.service';
@@ -22,7 +23,7 @@ export const fits: Record<MailOccasion, (order: Order) => boolean> = {
   paid: ({ payment_status }) => payment_status === 'paid',
   shipped: ({ order_status }) => ['shipped', 'delivered'].includes(order_status),
   cancelled: ({ order_status }) => order_status === 'cancelled',
-  refunded: ({ money }) => money.refunded > 0,
+  refunded: (order) => totalOf(refundsOf(order)) > 0,
   slip_rejected: (order) =>
     order.slips[0]?.state === 'rejected' && canBePaid(order, order.money.due),
 };
