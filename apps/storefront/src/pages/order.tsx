@@ -100,6 +100,7 @@ export default function Order() {
   const { shipping_address: to } = order;
   const { paid, refunded } = order.money;
   const given = refunded - order.charged_back;
+  const state = paymentState(order);
   const isCancelled = order.order_status === 'cancelled';
   const hasSteps = !isCancelled && (isReady || order.order_status !== 'pending');
   const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
@@ -167,8 +168,9 @@ export default function Order() {
           <h2>Payment</h2>
           <p>
             {paymentName(order.payment_options)}
-            <span className="muted"> · {paymentState(order)}</span>
+            <span className="muted"> · {state}</span>
           </p>
+          {state === IN_PART && <p className="muted">{partOf(order)} was paid.</p>}
           {given > 0 && (
             <p className="muted">
               {formatPrice(given)} of {formatPrice(paid)} was given back.
@@ -235,27 +237,28 @@ function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefi
   return `${name} has not confirmed your payment yet. Please look at this page again in a minute before you pay again.`;
 }
 
-function paymentState(order: ShopOrder): string {
-  const { payment_status, order_status, money, charged_back } = order;
+const IN_PART = 'paid in part';
+
+function paymentState({ payment_status, order_status, money, charged_back }: ShopOrder): string {
   const isKept = money.paid > money.refunded;
   switch (payment_status) {
     case 'pending':
-      if (isKept) return paidInPart(order);
+      if (isKept) return IN_PART;
       if (order_status === 'cancelled') return 'not paid';
       return money.due > 0 ? 'not paid yet' : 'nothing to pay';
     case 'paid':
-      return money.due > 0 ? paidInPart(order) : 'paid';
+      return money.due > 0 ? IN_PART : 'paid';
     case 'failed':
-      return isKept ? paidInPart(order) : payment_status;
+      return isKept ? IN_PART : payment_status;
     case 'refunded':
       return charged_back > 0 && charged_back >= money.refunded ? 'charged back' : payment_status;
   }
 }
 
 /** How much of it has come; of a cancelled order nothing is due, whatever has. */
-function paidInPart({ order_status, total_price, money }: ShopOrder): string {
+function partOf({ order_status, total_price, money }: ShopOrder): string {
   const part = order_status === 'cancelled' ? money.paid : total_price - money.due;
-  return `paid in part: ${formatPrice(part)} of ${formatPrice(total_price)}`;
+  return `${formatPrice(part)} of ${formatPrice(total_price)}`;
 }
 
 function NextSteps({ order }: { order: ShopOrder }) {
