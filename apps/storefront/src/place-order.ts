@@ -3,6 +3,7 @@ import { storefront, type NewOrder } from '@kade/contract/storefront';
 import type { RouterContextProvider } from 'react-router';
 import { fieldErrors, type FieldErrors } from './checkout-typed';
 import { storefrontLoad } from './load';
+import { findOrderPath } from './paths';
 import type { PlacedOrder } from './way-to-pay';
 
 export interface Refusal {
@@ -14,6 +15,8 @@ export interface Refusal {
   changes?: string[];
   /** The cart needs a change before it can be ordered. */
   isCart?: true;
+  /** Where an order is seen that was placed before this one: the same is ordered again only knowingly. */
+  before?: { to: string; text: string };
   /** The order may have been placed all the same: a retry must be the same call. */
   isUnsure?: true;
 }
@@ -51,6 +54,17 @@ export async function placeOrder(
 export const SOMETHING_CHANGED =
   'Something has changed, and nothing was ordered. Please look at the new total.';
 
+/** Where an order was placed a moment ago, another one is placed by who is told of it. */
+export function orderedBefore(path: string, canOrderAgain: boolean): Refusal {
+  const text = 'You have just placed an order, so nothing was ordered now.';
+  return {
+    status: 409,
+    message: canOrderAgain ? `${text} To order this as well, press the button again.` : text,
+    errors: {},
+    before: { to: path, text: 'See your order' },
+  };
+}
+
 /** `a minute`, `14 minutes`: never less than one has to wait. */
 function inMinutes(seconds = 60): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
@@ -68,8 +82,14 @@ function refusalOf({ status, code, message, details, retryAfter }: ApiError): Re
     return { status, message: text, errors, isUnsure: true };
   }
   if (code === 'idempotency_mismatch') {
-    const text = 'Something changed since this page was opened. Please check it and order again.';
-    return { status, message: text, errors };
+    const text =
+      'An order may have been placed from this page already. Look for it first: the button places another one.';
+    return {
+      status,
+      message: text,
+      errors,
+      before: { to: findOrderPath, text: 'Find your order' },
+    };
   }
   if (status === 429) {
     const text = `That was a lot of tries. Wait ${inMinutes(retryAfter)}, then press the button again.`;

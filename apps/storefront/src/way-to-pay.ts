@@ -25,14 +25,20 @@ const NAME = 'placed';
 const MAX_AGE_SECONDS = 60 * 60;
 
 /**
- * The header that keeps which order was placed: a browser's way back from who takes the money leads
- * to the checkout, past pages that nobody has touched.
+ * The header that keeps which order was placed, and by which form's key: a browser's way back from who
+ * takes the money leads to the checkout, past pages that nobody has touched.
  */
-export const placedCookie = (request: Request, { _id, access_token }: PlacedOrder) =>
-  hostCookie(request, NAME, `${_id}.${encodeURIComponent(access_token)}`, MAX_AGE_SECONDS);
+export function placedCookie(request: Request, { _id, access_token }: PlacedOrder, key: string) {
+  const value = `${_id}.${encodeURIComponent(access_token)}.${key}`;
+  return hostCookie(request, NAME, value, MAX_AGE_SECONDS);
+}
 
-/** The page of the order that was placed just now on this device. */
-export function placedOrderOf(request: Request): string | undefined {
-  const [, id, token] = /^([\w-]{36})\.([\w-]{1,200})$/.exec(readCookie(request, NAME) ?? '') ?? [];
-  return id && token && orderPath(id, token);
+const PLACED = /^([\w-]{36})\.([\w-]{1,200})(?:\.([\w-]{36}))?$/;
+
+/** The order that was placed just now on this device: its page, and the key of its form. */
+export function placedOrderOf(
+  request: Request,
+): { id: string; path: string; key: string | undefined } | undefined {
+  const [, id, token, key] = PLACED.exec(readCookie(request, NAME) ?? '') ?? [];
+  return id && token ? { id, path: orderPath(id, token), key } : undefined;
 }

@@ -147,7 +147,7 @@ test.each([
     'another form of the same key',
     409,
     orders(refusal(409, 'idempotency_mismatch', 'x')),
-    'Something changed since this page was opened.',
+    'An order may have been placed from this page already.',
   ],
 ])('%s keeps every typed value and the way to pay', async (_, status, happens, words) => {
   const answer = await answerTo(happens);

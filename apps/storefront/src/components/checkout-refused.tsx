@@ -4,7 +4,7 @@ import { Notice } from './notice';
 
 /** Why nothing was ordered: before everything else on the page, with links to what is wrong. */
 export function CheckoutRefused({ refusal }: { refusal: Refusal }) {
-  const { message, errors, changes = [], isCart } = refusal;
+  const { message, errors, changes = [], isCart, before } = refusal;
   const wrong = Object.entries(errors);
   return (
     <Notice tone="bad" isAnswer>
@@ -25,6 +25,7 @@ export function CheckoutRefused({ refusal }: { refusal: Refusal }) {
           ))}
         </ul>
       )}
+      {before && <a href={before.to}>{before.text}</a>}
       {isCart && <a href={cartPath}>Look at your cart</a>}
     </Notice>
   );

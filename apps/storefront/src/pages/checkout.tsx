@@ -15,7 +15,15 @@ import {
 import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, isTooMuch, keepSold } from '../basket-quote';
 import { rememberedCampaign } from '../campaign';
-import { cartCookie, parseCart, printCart, readCart, withoutPieces, type Cart } from '../cart';
+import {
+  cartCookie,
+  parseCart,
+  printCart,
+  quantityOf,
+  readCart,
+  withoutPieces,
+  type Cart,
+} from '../cart';
 import { contactOf, formErrors, nothingTyped, readTyped, whereaboutsOf } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
@@ -25,10 +33,10 @@ import { TooMuch } from '../components/too-much';
 import { WayChoice } from '../components/way-choice';
 import { placeOf } from '../delivery-place';
 import { describe } from '../describe';
-import { cartPath, checkoutPath, orderPath } from '../paths';
+import { cartPath, checkoutPath } from '../paths';
 import { paymentName, paymentOptions } from '../payment';
 import { detailsCookie, forgetCookie, readDetails } from '../remembered';
-import { placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
+import { orderedBefore, placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
 import { isRefused, readForm, refuse } from '../posted';
 import { privatePage } from '../private-page';
 import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
@@ -47,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The answer to a form brings its own basket.
   const cart = context.get(isRefused) ? [] : readCart(request);
   const placed = placedOrderOf(request);
-  if (cart.length === 0 && placed && !context.get(isRefused)) throw redirect(placed, 303);
+  if (cart.length === 0 && placed && !context.get(isRefused)) throw redirect(placed.path, 303);
   const remembered = readDetails(request) ?? null;
   const place = remembered ? whereaboutsOf(remembered) : placeOf(request);
   const quote = await quoteOf(context, cart, { place });
@@ -78,6 +86,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const inDollars = isInDollars(payment);
   const seen = shownFor(shown, quote.delivery.chosen.way, payment === 'cash_on_delivery');
 
+  const cart = readCart(request);
+  const placed = placedOrderOf(request);
+  const hasPlaced = placed?.key === key;
+  const isGone = cart.every((line) => quantityOf(items, line) === 0);
+  // Another tab has ordered this cart: who really wants the same again is asked once.
+  if (placed && !hasPlaced && isGone && form('again') !== placed.id) {
+    return answer(orderedBefore(placed.path, canOrder(quote)));
+  }
   const errors = formErrors(typed, payment, quote.delivery.chosen.is_least);
   if (!payment || Object.keys(errors).length > 0) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
@@ -85,6 +101,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isSameRate = !inDollars || quote.usd?.rate === shown.rate;
   const isPriced = !isShort(quote) && quote.delivery.chosen.problem === null;
   if (isPriced && (quote.total_price !== seen.total || !isSameRate)) {
+    if (hasPlaced) return answer(orderedBefore(placed.path, canOrder(quote)));
     return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
   }
   const choice = {
@@ -100,16 +117,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     key,
   );
   if ('refused' in outcome) {
-    const { isUnsure } = outcome.refused;
-    return answer(outcome.refused, isUnsure ? quote : await quoteOf(context, items, asked));
+    const { isUnsure, before } = outcome.refused;
+    const now = isUnsure ? quote : await quoteOf(context, items, asked);
+    const isAgain = before && hasPlaced;
+    return answer(isAgain ? orderedBefore(placed.path, canOrder(now)) : outcome.refused, now);
   }
-  const cart = readCart(request);
-  const { _id: id, access_token } = outcome.placed;
   // A late second press finds its order placed, and its pieces taken out of the cart already.
-  const isKnown = placedOrderOf(request) === orderPath(id, access_token);
-  const left = isKnown ? cart : withoutPieces(cart, items);
+  const left = hasPlaced ? cart : withoutPieces(cart, items);
   const headers = new Headers({ 'set-cookie': cartCookie(request, left) });
-  headers.append('set-cookie', placedCookie(request, outcome.placed));
+  headers.append('set-cookie', placedCookie(request, outcome.placed, key));
   const details = form('remember') ? detailsCookie(request, typed) : forgetCookie(request);
   headers.append('set-cookie', details);
   return redirect(await wayOnOf(context, outcome.placed), { status: 303, headers });
@@ -122,8 +138,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const next = refused.isUnsure ? key : crypto.randomUUID();
     const sold = printCart(keepSold(items, now));
     const remember = form('remember') !== '';
-    const page = { refusal, typed, payment, way, quote: now, items: sold, key: next, remember };
-    return refuse(context, page, refused.status);
+    const again = refused.before ? placed?.id : form('again');
+    const basket = { quote: now, items: sold, key: next, again };
+    return refuse(context, { refusal, typed, payment, way, remember, ...basket }, refused.status);
   }
 }
 
@@ -135,6 +152,8 @@ function quoteOf(
   if (cart.length === 0) return emptyQuote;
   return ask(context, storefront.quote, { body: { items: basketOf(cart), ...asked } });
 }
+
+const canOrder = (quote: Quote) => quote.items.length > 0 && !isShort(quote) && !isTooMuch(quote);
 
 export default function Checkout() {
   const fresh = useLoaderData<typeof loader>();
@@ -161,6 +180,7 @@ export default function Checkout() {
             items,
             idempotency_key: key,
             shown: printShown(quote),
+            ...(answer?.again && { again: answer.again }),
           }}
           typed={answer?.typed ?? fresh.remembered ?? nothingTyped}
           days={store?.delivery_days ?? null}
@@ -173,7 +193,7 @@ export default function Checkout() {
           chosen={answer?.payment}
           total={isOpen || delivery.chosen.is_least ? null : quote.total_price}
           ways={<WayChoice delivery={delivery} chosen={answer?.way ?? ''} />}
-          canOrder={!isShort(quote) && !isTooMuch(quote)}
+          canOrder={canOrder(quote)}
           obstacle={!answer && <Obstacle quote={quote} />}
         />
       )}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { refusal } from './replies';
+import { aProduct, aShop, idOf } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 60_000);
+const customer = {
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  address: '12 Temple Road',
+  city: 'Galle',
+  note: 'Ring twice',
+  payment_option: 'bank_transfer',
+};
+const SEE_IT = `<a href="/orders/${idOf(700)}?access_token=secret">See your order</a>`;
+
+/** Who has the checkout of one cart open in two tabs. */
+async function inTwoTabs() {
+  const shop = aShop();
+  shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const first = { ...hiddenFields(await visitor.get('/checkout')), ...customer };
+  const second = { ...hiddenFields(await visitor.get('/checkout')), ...customer };
+  const order = async (fields: Record<string, string>) => {
+    const answer = await visitor.post('/checkout', fields);
+    const { status, headers } = answer;
+    return { status, to: headers.get('location'), html: await answer.text() };
+  };
+  return { shop, visitor, first, second, order };
+}
+
+test('the page of a second tab is told of the order, and orders the same again on a second press', async () => {
+  const { shop, first, second, order } = await inTwoTabs();
+  expect((await order(first)).status).toBe(303);
+  const told = await order(second);
+  expect(told.status).toBe(409);
+  expect(told.html).toContain('You have just placed an order, so nothing was ordered now.');
+  expect(told.html).toContain('To order this as well, press the button again.');
+  expect(told.html).toContain(SEE_IT);
+  expect(told.html).toContain('value="Nimal"');
+  expect(told.html).toContain('>Ring twice</textarea>');
+  expect(told.html).toMatch(/<input [^>]* checked="" value="bank_transfer"/);
+  expect(shop.sent).toHaveLength(1);
+
+  const again = { ...customer, ...hiddenFields(told.html) };
+  const wrong = await order({ ...again, city: '' });
+  expect(wrong.html).toContain('City is required');
+  expect((await order({ ...again, ...hiddenFields(wrong.html) })).status).toBe(303);
+  expect(new Set(shop.keys).size).toBe(2);
+});
+
+test('a second tab of the last piece is told of the order, not that somebody else has bought it', async () => {
+  const { shop, first, second, order } = await inTwoTabs();
+  await order(first);
+  shop.products = [aProduct(1, { available: 0 })];
+  shop.refuseOrders = refusal(409, 'out_of_stock', 'x');
+  const { status, html } = await order(second);
+  expect(status).toBe(409);
+  expect(html).toContain('You have just placed an order, so nothing was ordered now.');
+  expect(html).not.toContain('press the button again');
+  expect(html).toContain(SEE_IT);
+});
+
+test('a form that has placed its order is told so when it comes with another address', async () => {
+  const { shop, first, order } = await inTwoTabs();
+  const placed = await order(first);
+  shop.refuseOrders = refusal(409, 'idempotency_mismatch', 'x');
+  const told = await order({ ...first, address: '14 Temple Road' });
+  expect(told.status).toBe(409);
+  expect(told.html).toContain('You have just placed an order, so nothing was ordered now.');
+  expect(told.html).toContain(SEE_IT);
+  expect(told.html).toContain('>14 Temple Road</textarea>');
+  shop.refuseOrders = undefined;
+  const again = await order({ ...customer, ...hiddenFields(told.html) });
+  expect([again.status, again.to]).toEqual([303, placed.to]);
+  expect(new Set(shop.keys).size).toBe(2);
+});
+
+test('a form that has placed its order is told so where prices have changed since', async () => {
+  const { shop, first, order } = await inTwoTabs();
+  await order(first);
+  shop.products = [aProduct(1, { price: 1500 })];
+  const { status, html } = await order(first);
+  expect(status).toBe(409);
+  expect(html).toContain('You have just placed an order, so nothing was ordered now.');
+  expect(html).not.toContain('Something has changed');
+});
+
+test('what is put into the cart after an order is ordered without a question', async () => {
+  const { shop, visitor, first, order } = await inTwoTabs();
+  await order(first);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const page = hiddenFields(await visitor.get('/checkout'));
+  expect((await order({ ...page, ...customer })).status).toBe(303);
+  expect(shop.sent).toHaveLength(2);
+});
