@@ -173,6 +173,17 @@ test('says what has come of an order that is not paid in full, also once it is c
   );
 });
 
+test('a payment that PayPal refused is told where it can be paid once more', async () => {
+  const page = await pageOf('bank_transfer');
+  const payment = { next: 'paypal', usd_amount: 14.17, usd_rate: 300 };
+  const failed = 'Your last payment did not go through, and nothing was taken.';
+  expect(await page({ payment_options: 'paypal', payment })).not.toContain(failed);
+  const html = await page({ payment_status: 'failed' });
+  expect(html).toContain(`${failed} Try again, or with another way to pay at PayPal.`);
+  const waiting = { next: 'wait', reason: 'under_review' };
+  expect(await page({ payment: waiting })).not.toContain(failed);
+});
+
 test('names an e-mail address only where there is one', async () => {
   const page = await pageOf('cash_on_delivery');
   expect(await page({})).toContain('nimal@example.lk');

@@ -164,6 +164,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   order_cancelled: { ...toCustomer, store, is_owed: true },
   order_refunded: { ...toCustomer, store, refunded: 40_000, so_far: 65_000 },
   order_slip_rejected: { ...toCustomer, store, reason: 'It is of yesterday.' },
+  order_payment_refused: { ...toCustomer, provider: 'PayPal', until: at },
   pay_link: { ...toCustomer, about: { store, total: 185_000 }, goods, until: at },
   new_order: {
     ...toMerchant,
@@ -217,7 +218,7 @@ test('in another language nothing of a mail is left in English', () => {
 test('the subject of a mail about an order is told apart from the mail, and says the same', () => {
   const subjects = orderSubjects('en');
   const ofOrders = examples.filter((told) => 'about' in told);
-  expect(ofOrders).toHaveLength(18);
+  expect(ofOrders).toHaveLength(19);
   for (const told of ofOrders) {
     expect(say(subjects, toldSubject(told))).toBe(mailContent(words, told)?.subject);
   }

@@ -40,6 +40,9 @@ export function assertMails(now: Snapshot): void {
       const more = again(status) + (status === 'paid' ? countRests(movements, events) : 0);
       expect(count(status), `${status} ${name}`).toBe(became(status) + more);
     }
+    // Who waited for what was looked at and refused is told, unless there is nothing to pay any more.
+    const reviews = events.filter(({ field }) => field === 'payment_review');
+    expect(count('payment_refused'), name).toBeLessThanOrEqual(reviews.length);
     const rejected = countRejected(of(now.order_slips, order.id), movements, events);
     expect(count('slip_rejected'), `rejected ${name}`).toBe(rejected + again('slip_rejected'));
     const refunded = became('refunded') + again('refunded') + countRefunds(movements, events);

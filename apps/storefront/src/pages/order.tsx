@@ -227,13 +227,14 @@ const isOnTheWay = (query: URLSearchParams) => query.get('pay') === 'now';
 
 /** The way back says nothing of the payment; the provider's machines may be slower than the customer. */
 function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefined {
-  if (order.payment.next !== 'form') return undefined;
-  if (!query.has('returned')) {
-    return order.payment_status === 'failed'
-      ? 'Your last payment did not go through, and nothing was taken. Try again, or with another card.'
-      : undefined;
-  }
+  const { next } = order.payment;
   const { name } = providerOf(order);
+  if (next !== 'form' || !query.has('returned')) {
+    const isOnline = next === 'form' || next === 'paypal' || next === 'redirect';
+    if (!isOnline || order.payment_status !== 'failed') return undefined;
+    const other = next === 'form' ? 'another card' : `another way to pay at ${name}`;
+    return `Your last payment did not go through, and nothing was taken. Try again, or with ${other}.`;
+  }
   return `${name} has not confirmed your payment yet. Please look at this page again in a minute before you pay again.`;
 }
 

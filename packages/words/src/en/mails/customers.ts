@@ -167,6 +167,23 @@ export const customerMails = (formats: Formats) => {
       ),
       action: { label: 'Send another slip', url: told.url },
     }),
+    /** `until`: so long the order waits for its payment, as ISO 8601; null: for ever. */
+    order_payment_refused: (
+      told: About<'order_payment_refused'> &
+        ToCustomer & { provider: string; until: string | null },
+    ): MailContent => ({
+      ...mail(
+        told,
+        subjects.order_payment_refused(told.about),
+        `${told.provider} has looked at your payment for order #${told.about.number} and refused it. Nothing was taken. You can pay once more on the page of your order.`,
+        ...(told.until === null
+          ? []
+          : [
+              `We keep your order until ${formatZonedMoment(new Date(told.until))}. It is cancelled if it is not paid by then.`,
+            ]),
+      ),
+      action: { label: 'Pay your order', url: told.url },
+    }),
     /** `until`: so long its prices hold, as ISO 8601. */
     pay_link: (
       told: About<'pay_link'> & ToCustomer & { goods: Goods; until: string | null },

@@ -18,6 +18,8 @@ export const orderSubjects = ({ formatLkr, formatPrice }: Formats) => ({
   order_refunded: ({ number }: OfOrder) => `A refund for your order #${number}`,
   order_slip_rejected: ({ number }: OfOrder) =>
     `Please send another slip for your order #${number}`,
+  order_payment_refused: ({ number }: OfOrder) =>
+    `Your payment for order #${number} did not go through`,
   pay_link: ({ store, total }: OfShop & OfTotal) => `Your order at ${store}: ${formatPrice(total)}`,
   new_order: ({ number, total }: OfOrder & OfTotal) => `New order #${number}: ${formatLkr(total)}`,
   slip_arrived: ({ number }: OfOrder) => `A slip for order #${number}`,

@@ -10,6 +10,7 @@ import {
   failPayment,
   settleChargeBack,
   settlePayment,
+  tellRefused,
   waitLonger,
   type ToldPayment,
 } from '../settle';
@@ -151,5 +152,6 @@ async function fail(
   if (!attempt) return 'ignored';
   if (attempt.state !== 'captured') await updateAttempt(ctx, attempt.id, { state: 'failed' });
   await waitLonger(ctx, order, provider);
+  if (attempt.state === 'reviewed') await tellRefused(ctx, order);
   return failPayment(ctx, order, author);
 }

@@ -3,6 +3,7 @@ import { payLinks } from '@kade/contract/pay-links';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
 import { usdOf } from '@kade/rules/dollars';
+import { formatZonedMoment } from '@kade/words/english';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aDraft,
@@ -179,6 +180,28 @@ describe('an order paid by PayPal', () => {
     if (capture) capture.status = 'COMPLETED';
     const verified = await shop.client.call(orders.verifyPayment, { params: { id: placed._id } });
     expect(verified.payment_status).toBe('paid');
+  });
+
+  test('that PayPal looks at and refuses is told once to who waits, and how long the order does', async () => {
+    const placed = await aPaypalOrder(shop, product);
+    const id = await start(placed);
+    paypal.approve(id, 'review');
+    await finish(placed, id);
+    const [capture] = paypal.orders.get(id)?.captures ?? [];
+    if (capture) capture.status = 'DECLINED';
+    for (let again = 0; again < 2; again += 1) {
+      await shop.client.call(orders.verifyPayment, { params: { id: placed._id } });
+    }
+    await shop.server.runJobs();
+    const { hold_expires_at: until } = await get(placed._id);
+    const mails = await mailsTo({ ...shop, email: placed.email ?? '' });
+    const subject = `Your payment for order #${placed.order_number} did not go through`;
+    const told = mails.filter((mail) => mail.subject === subject);
+    expect(told).toHaveLength(1);
+    const { text } = told[0] ?? { text: '' };
+    expect(text).toContain('PayPal has looked at your payment');
+    expect(text).toContain(`We keep your order until ${until && formatZonedMoment(until)}.`);
+    expect(text).toContain(`Pay your order:\n${shop.store.url}/orders/${placed._id}?access_token=`);
   });
 
   test('that PayPal looks at keeps its order from expiring when a change is undone', async () => {

@@ -3,6 +3,7 @@ export {
   markChargedBack,
   settleChargeBack,
   settlePayment,
+  tellRefused,
   waitLonger,
   type ToldPayment,
 } from './settle-payment.service';

@@ -1,4 +1,5 @@
 import type { MismatchReason } from '@kade/contract/mismatches';
+import { canBePaid } from '@kade/rules/payable';
 import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
@@ -135,10 +136,23 @@ export async function waitLonger(
   provider: Provider,
 ): Promise<void> {
   if (!isUnpaid(order) || order.paid_total > 0 || order.order_status !== 'pending') return;
-  if ((await hasOpenMismatch(ctx, order.id)) || (await isUnderReview(ctx, order.id))) return;
+  if (await isLookedAt(ctx, order.id)) return;
   const until = await holdUntil(ctx, provider);
   if (until === null) return;
   if (!order.hold_expires_at || until > order.hold_expires_at) {
     await updateHold(ctx, order.id, until);
   }
+}
+
+/** Whether a payment of an order is still looked at, by its provider or by the merchant. */
+const isLookedAt = async (ctx: TenantContext, orderId: string): Promise<boolean> =>
+  (await hasOpenMismatch(ctx, orderId)) || (await isUnderReview(ctx, orderId));
+
+/**
+ * Tells the customer, who was told to wait, that the payment did not go through in the end, unless they have
+ * nothing to pay or are to wait for another.
+ */
+export async function tellRefused(ctx: TenantContext, order: LockedOrder): Promise<void> {
+  if (!canBePaid(order, order.due_total) || (await isLookedAt(ctx, order.id))) return;
+  await mailOrder(ctx, order.id, 'payment_refused');
 }

@@ -1,6 +1,7 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
 import type { Slip } from '@kade/contract/slips';
+import { canBePaid } from '@kade/rules/payable';
 import type { ToldOrderMail } from '@kade/words/mails';
 import { getProvider, getProviderOf } from '../../payments/providers';
 import {
@@ -29,7 +30,8 @@ export type Occasion =
   | 'slip_rejected'
   | 'payment_mismatch'
   | 'payment_unknown'
-  | 'charged_back';
+  | 'charged_back'
+  | 'payment_refused';
 
 /**
  * What the customer reads; undefined where it is not theirs to know. `of`: the movement or the slip that it is
@@ -81,6 +83,12 @@ export function customerMail(
       const isIt = ({ _id, state }: Slip) => (of ? _id === of : state === 'rejected');
       const rejected = order.slips.find(isIt);
       return { say: 'order_slip_rejected', ...to, store, reason: rejected?.reason ?? '' };
+    }
+    case 'payment_refused': {
+      if (!canBePaid(order, money.due)) return undefined;
+      const { provider_name: provider } = getProviderOf(order.payment_options);
+      const until = order.hold_expires_at?.toISOString() ?? null;
+      return { say: 'order_payment_refused', ...to, provider, until };
     }
     case 'slip_arrived':
     case 'taken_back':
@@ -135,6 +143,7 @@ export function merchantMail(
     case 'cancelled':
     case 'refunded':
     case 'slip_rejected':
+    case 'payment_refused':
       return undefined;
   }
 }
