@@ -140,6 +140,7 @@ function addPlacing(app: FastifyInstance, pool: pg.Pool, storeId: string): void 
         tracking_url: '',
         money: { paid: 0, refunded: 0, due: amount },
         hold_expires_at: null,
+        charged_back: 0,
         cancel_until: null,
         payment: { next: 'nothing' },
         access_token: token.toString('base64url'),
