@@ -1,5 +1,5 @@
 import { detailsOf, type ErrorDetail } from '@kade/contract/errors';
-import type { NewAddress } from '@kade/contract/orders';
+import { NewAddress } from '@kade/contract/orders';
 import { NewOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { BETWEEN_PHONES } from '@kade/rules/phone';
@@ -85,7 +85,10 @@ function payerOf(typed: Typed): NewAddress {
   };
 }
 
-const Contact = z.pick(NewOrder, { email: true, shipping_address: true, wishes: true });
+/** A recipient has a payer's first name, and a field of their own to be told what is wrong with it. */
+const Contact = z.extend(z.pick(NewOrder, { email: true, shipping_address: true, wishes: true }), {
+  recipient_name: z.optional(NewAddress.shape.first_name),
+});
 
 /**
  * All that is wrong with a form at once; the API would name one kind after the other. A district is
@@ -98,7 +101,8 @@ export function formErrors(
 ): FieldErrors {
   const { email = null, wishes } = contactOf(typed);
   const shipping_address = payerOf(typed);
-  const { error } = Contact.safeParse({ email, shipping_address, wishes });
+  const recipient_name = typed.recipient_name || undefined;
+  const { error } = Contact.safeParse({ email, shipping_address, wishes, recipient_name });
   const details = [...(error ? detailsOf(error) : []), ...phoneErrors(typed)];
   if (isLeast && typed.city) {
     const message = typed.district ? 'is not in the list' : 'is required';

@@ -107,10 +107,13 @@ test.each([
   ['second_phone', { second_phone: '12' }, 'Another number must be a phone number'],
   ['recipient_phone', { recipient_name: 'K', recipient_phone: 'x' }, 'Recipient’s number must'],
   ['recipient_name', { recipient_phone: '0717654321' }, 'Recipient’s name is required'],
+  ['recipient_name', { recipient_name: 'K'.repeat(150) }, 'Recipient’s name must have at most 100'],
+  ['recipient_name', { recipient_name: 'Kamala\0' }, 'Recipient’s name must'],
 ])('what is wrong with %s is said beside it', async (name, fields, words) => {
   const { order, shop } = await aBuyer();
   const html = await (await order(fields)).text();
   expect(html).toContain(`<a href="#${name}">${words}`);
+  expect(html).not.toContain('<a href="#first_name">');
   expect(shop.sent).toEqual([]);
 });
 
