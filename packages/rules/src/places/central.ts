@@ -45,7 +45,7 @@ export const central: TownsByDistrict = {
     Wilgamuwa | විල්ගමුව | வில்கமுவ
     Yatawatta | යටවත්ත | யட்டவத்த`,
   'nuwara-eliya': `
-    Nuwara Eliya | නුවරඑළිය | நுவரெலியா
+    Nuwara Eliya | නුවරඑළිය | நுவரெலியா | N'Eliya
     Agarapathana | ආගරපතන | அக்கரப்பத்தனை | Agrapatana
     Bogawantalawa | බොගවන්තලාව | பொகவந்தலாவை
     Dayagama | දයගම | டயகம

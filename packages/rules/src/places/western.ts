@@ -24,7 +24,7 @@ export const western: TownsByDistrict = {
     Avissawella | අවිස්සාවේල්ල | அவிசாவளை
     Battaramulla | බත්තරමුල්ල | பத்தரமுல்லை
     Boralesgamuwa | බොරලැස්ගමුව | பொரலஸ்கமுவ
-    Dehiwala | දෙහිවල | தெஹிவளை | Dehiwala-Mount Lavinia
+    Dehiwala | දෙහිවල | தெஹிவளை | Dehiwala-Mount Lavinia | Dehiwala-Mt Lavinia
     Godagama | ගොඩගම | கொடகம
     Hanwella | හංවැල්ල | ஹங்வெல்ல
     Homagama | හෝමාගම | ஹோமாகம
@@ -38,7 +38,7 @@ export const western: TownsByDistrict = {
     Maharagama | මහරගම | மகரகம
     Malabe | මාලබේ | மாலபே
     Moratuwa | මොරටුව | மொரட்டுவை
-    Mount Lavinia | ගල්කිස්ස | கல்கிசை | Galkissa
+    Mount Lavinia | ගල්කිස්ස | கல்கிசை | Galkissa | Mt Lavinia
     Mulleriyawa | මුල්ලේරියාව | முல்லேரியா
     Nawala | නාවල | நாவல
     Nugegoda | නුගේගොඩ | நுகேகொடை
