@@ -7,14 +7,15 @@ import { slugOf } from '../book';
 /** One address waits for so many things of a store at most; what it asks for besides is dropped. */
 const MAX_OF_EMAIL = 20;
 
+/** It is looked at by the next job: what is asked for may have come back since its page was opened. */
 export async function insertAlert(
   ctx: TenantContext,
   { product_id, variants, email }: StockAlert,
 ): Promise<void> {
   await sql`
-    insert into stock_alerts (store_id, id, product_id, variants, email, created_at)
+    insert into stock_alerts (store_id, id, product_id, variants, email, created_at, due_at)
     select ${ctx.storeId}, ${newId(ctx)}, ${product_id}, ${variants.toSorted()}::uuid[], ${email},
-      ${ctx.clock.now()}
+      ${ctx.clock.now()}, ${ctx.clock.now()}
     where (select count(*) from stock_alerts
       where store_id = ${ctx.storeId} and email = ${email}) < ${MAX_OF_EMAIL}
     on conflict do nothing
@@ -103,9 +104,16 @@ export async function takeDueAlerts(ctx: TenantContext, limit: number): Promise<
     where variants.store_id = ${ctx.storeId}
       and variants.product_id = stock_alerts.product_id
       and variants.id = any(stock_alerts.variants)`;
+  // Stock is counted by every group up to the last one that has its own.
   const counted = sql`array(select variants.id ${chosen}
-    and variant_groups.stock_type = 'independent')`;
-  // What was chosen of groups that have stock of their own is counted by itself; no entry is none.
+    and exists (
+      select from variant_groups as last
+      join variants as offered on offered.store_id = ${ctx.storeId} and offered.group_id = last.id
+        and offered.product_id = last.product_id
+      where last.store_id = ${ctx.storeId} and last.product_id = variant_groups.product_id
+        and last.stock_type = 'independent'
+        and (last.position, last.id) >= (variant_groups.position, variant_groups.id)))`;
+  // No entry is none.
   const left = sql`case
     when cardinality(${counted}) > 0
     then coalesce((

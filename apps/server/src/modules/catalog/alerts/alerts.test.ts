@@ -1,4 +1,5 @@
 import { inventory } from '@kade/contract/catalog/inventory';
+import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants } from '@kade/contract/catalog/variants';
 import { customers } from '@kade/contract/customers';
@@ -109,6 +110,33 @@ test('who waits for a choice is told of it with whatever else is to be chosen si
   await restock(lamp, [blue._id, small._id], 4);
   expect(await mailed()).toEqual([]);
   await restock(lamp, [red._id, small._id], 4);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('who waits for a combination is told of that one, whichever of its groups counts the stock', async () => {
+  const rows = [
+    { values: ['Red', 'S'], stock_quantity: 1 },
+    { values: ['Red', 'M'], stock_quantity: 0 },
+    { values: ['Blue', 'S'], stock_quantity: 1 },
+    { values: ['Blue', 'M'], stock_quantity: 0 },
+  ];
+  const shirt = await aProduct(shop, { choices: { options: ['Colour', 'Size'], rows } });
+  const { options } = await shop.client.call(products.get, { params: { id: shirt._id } });
+  expect(options.map((group) => group.stock)).toEqual(['parent', 'independent']);
+  const idsOf = (...names: string[]) =>
+    options.flatMap((group) =>
+      group.variants.flatMap((one) => (names.includes(one.name) ? one._id : [])),
+    );
+  await ask(shirt, idsOf('Red', 'M'));
+  await restock(shirt, idsOf('Blue', 'M'), 4);
+  expect(await mailed()).toEqual([]);
+  await restock(shirt, idsOf('Red', 'M'), 4);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('who asks for what came back meanwhile is written to at once', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 3 });
+  await ask(lamp);
   expect(await mailed()).toHaveLength(1);
 });
 
