@@ -13,6 +13,9 @@ const MAX_ITEMS = 1_000;
 /** Of an item: the one that is shown first, and ten more. */
 const MAX_PICTURES = 11;
 
+/** Between the names of what is chosen, and in those of a list of combinations. */
+const BETWEEN = ' / ';
+
 /** One thing that a channel shows; money in minor units. */
 export interface FeedItem {
   id: string;
@@ -78,7 +81,7 @@ function itemFinder({ id, model, linkOf, pictureOf }: Offered) {
     const price = priceOf(model, groups, variants);
     const picture = chosen.findLast(({ variant }) => variant.picture)?.variant.picture;
     const files = [picture, model.thumbnail, ...model.images.map(({ file }) => file)];
-    const names = chosen.map(({ variant }) => variant.name).join(' / ');
+    const names = chosen.map(({ variant }) => variant.name).join(BETWEEN);
     return {
       id,
       groupId: null,
@@ -105,7 +108,16 @@ function itemFinder({ id, model, linkOf, pictureOf }: Offered) {
 const isAvailable = (model: ProductModel, stock_quantity: number) =>
   availableOf({ ...model, stock_quantity }) > 0;
 
-const chosenBy = (
+/** What is chosen of the option of such a name, also where options are one list of their combinations. */
+function chosenBy(
   chosen: readonly { group: ModelGroup; variant: ModelVariant }[],
   name: RegExp,
-): string => chosen.find(({ group }) => name.test(group.name))?.variant.name ?? '';
+): string {
+  for (const { group, variant } of chosen) {
+    const names = group.name.split(BETWEEN);
+    const values = variant.name.split(BETWEEN);
+    const index = names.findIndex((one) => name.test(one));
+    if (index >= 0) return names.length === values.length ? (values[index] ?? '') : '';
+  }
+  return '';
+}

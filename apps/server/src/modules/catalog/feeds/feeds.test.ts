@@ -92,6 +92,21 @@ test('Google reads each combination that visitors can buy, with its price, pictu
   expect(items[1]).not.toHaveProperty('gtin');
 });
 
+test('of options that are one list each is told by itself', async () => {
+  const shop = await aStore();
+  const shirt = await aProduct(shop, { name: 'Shirt', images: [(await aPicture(shop))._id] });
+  const list = await aGroup(shop, shirt, { name: 'Colour / Size' });
+  const stock = [{ parents: [], stock_quantity: 1 }];
+  for (const name of ['Red / S', 'Blue / M', 'Plain']) await aVariant(shop, list, { name, stock });
+  const { google_url } = await shop.client.call(feeds.open, {});
+  const told = (await googleItems(shop, google_url)).map(({ color, size }) => [color, size]);
+  expect(told).toEqual([
+    ['Red', 'S'],
+    ['Blue', 'M'],
+    [undefined, undefined],
+  ]);
+});
+
 test('Meta reads the same as a table, and spreadsheets run nothing of it', async () => {
   const shop = await aStore();
   const { _id: image } = await aPicture(shop);
