@@ -1,5 +1,6 @@
 import { SHARED_PICTURE } from '@kade/contract/files';
 import type { ShopFront } from '@kade/contract/storefront';
+import { cut } from '@kade/rules/cut';
 import type { MetaDescriptor } from 'react-router';
 import type { ShellData } from './shell-data';
 import { filePath } from './paths';
@@ -25,7 +26,7 @@ export function describe(matches: Matches, page: Description): MetaDescriptor[] 
   const title = shellOf(matches)?.isRefused ? `Error: ${said}` : said;
   const head: MetaDescriptor[] = [{ title }];
   const words = page.text ?? (page.title ? undefined : store?.metadata.description);
-  const text = words?.replace(/\s+/g, ' ').trim().slice(0, 200);
+  const text = cut(words?.replace(/\s+/g, ' ').trim() ?? '', 200);
   if (text) head.push({ name: 'description', content: text });
   if (!store || page.path === undefined) return [...head, { name: 'robots', content: 'noindex' }];
   const address = store.url + page.path;

@@ -15,6 +15,12 @@ test('an unlisted product asks search engines to stay away', async () => {
   expect(pages.map((html) => html.includes('content="noindex"'))).toEqual([false, true]);
 });
 
+test('a long text is shared without half a sign at its end', async () => {
+  const shop = aShop([aProduct(1, { description: `${'y'.repeat(199)}😀 and more` })]);
+  const html = await aVisitor(storefront.handle, shop).get(`/products/${shop.products[0]?._id}`);
+  expect(html).toContain(`property="og:description" content="${'y'.repeat(199)}"`);
+});
+
 test('the head of the first page says what the merchant wrote, as text', async () => {
   const shop = aShop([aProduct(1, { name: 'Clay pot' })]);
   shop.store.metadata = {

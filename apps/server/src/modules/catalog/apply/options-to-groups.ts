@@ -1,7 +1,7 @@
 import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
+import { cut } from '@kade/rules/cut';
 import { combinationsOf, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
 import type { GroupStock } from '@kade/rules/stock-groups';
-import { cut } from '../../../platform/text';
 import { MAX_VALUE, shortener } from '../sheets';
 
 /** A row of a file that stands for one combination. */

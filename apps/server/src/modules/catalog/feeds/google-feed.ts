@@ -1,3 +1,4 @@
+import { cut } from '@kade/rules/cut';
 import { xmlText } from '@kade/rules/xml';
 import type { Channel } from './channel';
 import type { FeedItem } from './feed-items';
@@ -15,8 +16,8 @@ function attributes(item: FeedItem): string[] {
   const isIdentified = item.gtin !== '' || (item.vendor !== '' && item.sku !== '');
   return [
     tag('g:id', item.id),
-    tag('g:title', item.title.slice(0, 150)),
-    tag('g:description', item.description.slice(0, 5000)),
+    tag('g:title', cut(item.title, 150)),
+    tag('g:description', cut(item.description, 5000)),
     tag('g:link', item.link),
     tag('g:image_link', picture),
     ...more.map((address) => tag('g:additional_image_link', address)),
@@ -24,14 +25,14 @@ function attributes(item: FeedItem): string[] {
     tag('g:price', money(item.priceBefore ?? item.price)),
     tag('g:sale_price', item.priceBefore === null ? '' : money(item.price)),
     tag('g:condition', 'new'),
-    tag('g:brand', item.vendor.slice(0, 70)),
+    tag('g:brand', cut(item.vendor, 70)),
     tag('g:gtin', item.gtin),
-    tag('g:mpn', item.sku.slice(0, 70)),
+    tag('g:mpn', cut(item.sku, 70)),
     tag('g:identifier_exists', isIdentified ? '' : 'no'),
     tag('g:item_group_id', item.groupId ?? ''),
-    tag('g:color', item.color.slice(0, 100)),
-    tag('g:size', item.size.slice(0, 100)),
-    tag('g:product_type', item.category.slice(0, 750)),
+    tag('g:color', cut(item.color, 100)),
+    tag('g:size', cut(item.size, 100)),
+    tag('g:product_type', cut(item.category, 750)),
     tag('g:shipping_weight', item.weight === null ? '' : `${item.weight} g`),
   ];
 }

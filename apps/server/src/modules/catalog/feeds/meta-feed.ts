@@ -1,3 +1,4 @@
+import { cut } from '@kade/rules/cut';
 import { CSV_START, csvLine } from '@kade/rules/csv';
 import type { Channel } from './channel';
 import type { FeedItem } from './feed-items';
@@ -5,8 +6,8 @@ import type { FeedItem } from './feed-items';
 /** A column for each field of https://www.facebook.com/business/help/120325381656392. */
 const columns: Record<string, (item: FeedItem) => string> = {
   id: ({ id }) => id,
-  title: ({ title }) => title.slice(0, 200),
-  description: ({ description }) => description.slice(0, 9999),
+  title: ({ title }) => cut(title, 200),
+  description: ({ description }) => cut(description, 9999),
   availability: ({ isAvailable }) => (isAvailable ? 'in stock' : 'out of stock'),
   condition: () => 'new',
   price: ({ price, priceBefore }) => money(priceBefore ?? price),
@@ -14,13 +15,13 @@ const columns: Record<string, (item: FeedItem) => string> = {
   link: ({ link }) => link,
   image_link: ({ pictures }) => pictures[0] ?? '',
   additional_image_link: ({ pictures }) => pictures.slice(1).join(','),
-  brand: ({ vendor }) => vendor.slice(0, 100),
+  brand: ({ vendor }) => cut(vendor, 100),
   gtin: ({ gtin }) => gtin,
-  mpn: ({ sku }) => sku.slice(0, 100),
+  mpn: ({ sku }) => cut(sku, 100),
   item_group_id: ({ groupId }) => groupId ?? '',
-  color: ({ color }) => color.slice(0, 200),
-  size: ({ size }) => size.slice(0, 200),
-  product_type: ({ category }) => category.slice(0, 750),
+  color: ({ color }) => cut(color, 200),
+  size: ({ size }) => cut(size, 200),
+  product_type: ({ category }) => cut(category, 750),
   shipping_weight: ({ weight }) => (weight === null ? '' : `${weight} g`),
 };
 

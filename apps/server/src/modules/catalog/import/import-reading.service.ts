@@ -1,9 +1,9 @@
+import { cut } from '@kade/rules/cut';
 import { buffer } from 'node:stream/consumers';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { cut } from '../../../platform/text';
 import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, stockOutcome } from '../apply';
 import { SheetError } from '../sheet-files';

@@ -1,7 +1,7 @@
 import { COPY_PREFIX, MAX_NAME, type Product } from '@kade/contract/catalog/products';
+import { cut } from '@kade/rules/cut';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
-import { cut } from '../../../platform/text';
 import { assertOrderRoom, assertProductRoom } from '../../plans';
 import { copyImages, copyProduct, lockProduct } from '../book';
 import { copyEntries } from '../entries';

@@ -1,5 +1,5 @@
 import { isFormula } from '@kade/rules/csv';
-import { cut } from '../../../platform/text';
+import { cut } from '@kade/rules/cut';
 
 /** What is marked by an apostrophe: formulas, and numbers that a file of Shopify keeps as text. */
 const isMarked = (text: string) =>

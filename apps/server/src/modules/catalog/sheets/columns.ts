@@ -1,4 +1,4 @@
-import { cut } from '../../../platform/text';
+import { cut } from '@kade/rules/cut';
 
 /** Which header line a file has: our own, one of the two that Shopify has written, or WooCommerce's. */
 export type SheetFormat = 'kade' | 'shopify' | 'shopify_old' | 'woocommerce';

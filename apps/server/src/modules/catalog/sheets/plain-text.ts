@@ -1,6 +1,6 @@
+import { cut } from '@kade/rules/cut';
 import type { ImportNote } from '@kade/words/import-notes';
 import { htmlCleaner } from '../../../platform/html-cleaner';
-import { cut } from '../../../platform/text';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',

@@ -1,7 +1,7 @@
+import { cut } from '@kade/rules/cut';
 import { Readable } from 'node:stream';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
-import { cut } from '../../../platform/text';
 import {
   decodeSheet,
   isOldWorkbook,

@@ -1,6 +1,6 @@
+import { cut } from '@kade/rules/cut';
 import { searchForm } from '@kade/rules/search-form';
 import type { ImportNote } from '@kade/words/import-notes';
-import { cut } from '../../../platform/text';
 import type { Cell, SheetRow } from './sheet-product';
 
 const MAX_COLLECTIONS = 50;

@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import { cut } from '@kade/rules/cut';
 import type { ImportNote } from '@kade/words/import-notes';
-import { cut } from '../../../platform/text';
 import { countOf, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { noteOf } from './sheet-notes';

@@ -1,5 +1,5 @@
+import { cut } from '@kade/rules/cut';
 import type { ImportNote } from '@kade/words/import-notes';
-import { cut } from '../../../platform/text';
 import { short } from '../sheet-files';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
