@@ -115,6 +115,19 @@ test('what was charged back is nothing that the shop gave back', async () => {
   expect(twice.replaceAll('<!-- -->', '')).toContain('Rs 4,250 of Rs 4,250 was given back.');
 });
 
+test('nobody is told that a parcel is packed whose money went back', async () => {
+  const page = await pageOf('bank_transfer');
+  const money = { paid: 4250, refunded: 4250, due: 0 };
+  const gone = { payment_status: 'refunded', payment: { next: 'nothing' }, money };
+  for (const order_status of ['pending', 'processing']) {
+    expect(await page({ ...paid, order_status })).toMatch(/will get it ready|is being packed/);
+    const html = await page({ ...gone, order_status });
+    expect(html).toContain('Your payment went back to you.');
+    expect(html).not.toMatch(/will get it ready|is being packed/);
+  }
+  expect(await page({ ...gone, order_status: 'shipped' })).toContain('is on its way to you');
+});
+
 test('thanks for a payment only who comes back from it, and not for a cancelled order', async () => {
   const page = await pageOf('bank_transfer');
   const words = 'We have your payment.';

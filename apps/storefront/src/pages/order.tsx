@@ -22,6 +22,7 @@ import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
 import { WaysToReach } from '../components/ways-to-reach';
 import { addressLines } from '@kade/rules/address';
+import { isWanted } from '@kade/rules/payable';
 import { dayWords, formatMoment, formatPrice } from '@kade/words/english';
 import { deliveryLines } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';
@@ -270,11 +271,13 @@ function NextSteps({ order }: { order: ShopOrder }) {
   const rest = cash === '' ? restOf(order) : '';
   const isKept = order.money.paid > order.money.refunded;
   const back = isKept ? ' The shop gives back what you have paid, or writes to you.' : '';
+  const gone = 'Your payment went back to you. Ask the shop if you still expect something of it.';
+  const ready = isSettled(order)
+    ? `The shop has your order and will get it ready.${cash}${rest}`
+    : waitsFor(order);
   const texts: Record<ShopOrder['order_status'], string> = {
-    pending: isSettled(order)
-      ? `The shop has your order and will get it ready.${cash}${rest}`
-      : waitsFor(order),
-    processing: `Your order is being packed.${cash}${rest}`,
+    pending: isWanted(order) ? ready : gone,
+    processing: isWanted(order) ? `Your order is being packed.${cash}${rest}` : gone,
     shipped: isPickup(order)
       ? `Your order is ready and waits for you.${cash}${rest}`
       : `Your order is on its way to you.${cash}${rest}`,
