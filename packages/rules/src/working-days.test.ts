@@ -33,11 +33,19 @@ test.each([
   expect(arrivalOf(ordered, { from: 1, to: 3 }, calendar)).toEqual({ from, to });
 });
 
-test('what is promised for the same day comes on it, even on a holiday', () => {
-  expect(arrivalOf('2026-11-29', { from: 0, to: 0 }, usual)).toEqual({
-    from: '2026-11-29',
-    to: '2026-11-29',
-  });
+test.each([
+  ['on it where it is worked', '2026-11-27', usual, '2026-11-27'],
+  ['on Monday, ordered on a Saturday', '2026-11-28', usual, '2026-11-30'],
+  [
+    'on the day after a holiday',
+    '2026-11-26',
+    { ...usual, holidays: [{ day: '2026-11-26', name: 'Closed' }] },
+    '2026-11-27',
+  ],
+])('what is promised for the same day comes %s', (_, ordered, calendar, day) => {
+  expect(arrivalOf(ordered, { from: 0, to: 0 }, calendar)).toEqual({ from: day, to: day });
+  const { from } = arrivalOf(ordered, { from: 0, to: 1 }, calendar);
+  expect(from).toBe(day);
 });
 
 test('the holidays that are still to come of this year and the next are known, each once', () => {

@@ -13,7 +13,10 @@ export const USUAL_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 /** The furthest that anybody may promise, with the longest holidays in between. */
 const MOST_DAYS = 400;
 
-/** The first and the last day on which what is ordered on a day arrives; the day itself does not count. */
+/**
+ * The first and the last day on which what is ordered on a day arrives. The day itself does not count; what
+ * comes on the same day comes on the next one that is worked where the store is closed on it.
+ */
 export function arrivalOf(
   ordered: string,
   days: Days,
@@ -28,11 +31,12 @@ export function arrivalOf(
 /** The day that is so many working days after another. */
 function workingDay(day: string, count: number, { weekdays, holidays }: WorkCalendar): string {
   const closed = new Set(holidays.map((holiday) => holiday.day));
-  let left = count;
+  const isWorked = (at: string) => weekdays.includes(weekdayOf(at)) && !closed.has(at);
+  let left = count === 0 && !isWorked(day) ? 1 : count;
   let at = day;
   for (let passed = 0; left > 0 && passed < MOST_DAYS; passed += 1) {
     at = laterDay(at, 1);
-    if (weekdays.includes(weekdayOf(at)) && !closed.has(at)) left -= 1;
+    if (isWorked(at)) left -= 1;
   }
   return at;
 }
