@@ -23,12 +23,16 @@ export const paymentOptions = (
     return usd ? { ...option, text: `Pay ${dollarWords(usd.total_price, usd.rate)}.` } : [];
   });
 
+const BY_PLACE = 'What it costs more depends on the place.';
+
 /** Cash with what it costs more, or why it is not taken. */
 function cashOption(
   option: PaymentOption,
   { delivery, price_lines }: Pick<Quote, 'delivery' | 'price_lines'>,
 ): PaymentOption {
-  const { cod_fee: fee, cod_max: max } = delivery.chosen;
+  const { cod_fee: fee, cod_max: max, is_least: isLeast } = delivery.chosen;
+  // What the least place asks for is not what another one does.
+  if (isLeast) return fee === 0 ? option : { ...option, text: `${option.text} ${BY_PLACE}` };
   const total = totalWithoutFee(price_lines) + fee;
   if (max !== null && total > max) {
     const text = max === 0 ? 'Not taken there.' : `Taken up to ${formatPrice(max)} only.`;

@@ -6,14 +6,17 @@ import { totalWithoutFee } from './payment';
 
 type Line = Quote['items'][number];
 
+/** No number: what it costs to a place that nobody delivers to. */
+const UNKNOWN = 'unknown';
+
 /** What a page showed a basket as, to be sent along with its form: what changed since can be named. */
 export function printShown({ items, shipping, price_lines, delivery, usd }: Quote): string {
   return new URLSearchParams([
     ['total', String(totalWithoutFee(price_lines))],
-    ['shipping', String(shipping)],
+    ['shipping', delivery.chosen.problem === null ? String(shipping) : UNKNOWN],
     ...delivery.options.map((option): [string, string] => [
       'way',
-      [option.way, option.shipping, option.cod_fee].join(' '),
+      [option.way, option.problem === null ? option.shipping : UNKNOWN, option.cod_fee].join(' '),
     ]),
     ['rate', String(usd?.rate ?? '')],
     ...items.map(lineOf),
@@ -81,7 +84,8 @@ export function changesSince(shown: Shown, quote: Quote): string[] {
     if (!item) return [`“${label}” is no longer sold.`];
     return [...shortageOf(item), ...instead(`“${label}” costs`, item.price, price)];
   });
-  const { place } = quote.delivery;
+  const { place, chosen } = quote.delivery;
+  if (chosen.problem !== null) return changes;
   const what = place === '' ? 'Shipping is' : `Shipping to ${place} is`;
   return [...changes, ...instead(what, quote.shipping, shown.shipping)];
 }

@@ -108,6 +108,47 @@ test('a place that nobody delivers to is refused, with all that was typed', asyn
   expect(page).toContain('value="077 123 4567"');
 });
 
+test('what a place costs that nobody delivers to is not told', async () => {
+  const { shop, visitor, checkout } = await anOpenShop([rule(35_000, { places: ['colombo'] })]);
+  await visitor.post('/place', { district: 'Jaffna', back: '/cart' });
+  for (const path of ['/cart', '/checkout']) {
+    const page = await visitor.get(path);
+    expect(page).toContain('Not delivered to Jaffna');
+    expect(page).toMatch(/<dt>Shipping<\/dt><dd>–<\/dd>.*<dt>Total<\/dt><dd>–<\/dd>/s);
+    expect(page).not.toContain('Place order · ');
+  }
+  await visitor.post('/place', { district: 'Colombo', back: '/cart' });
+  shop.refuseOrders = refusal(409, 'not_delivered', 'Not there.');
+  const refused = await (await checkout({ city: 'Jaffna' })).text();
+  expect(refused).not.toContain('Shipping to Jaffna is');
+  shop.refuseOrders = undefined;
+  const there = { ...hiddenFields(refused), ...customer, city: 'Colombo 5' };
+  const asked = await visitor.post('/checkout', there);
+  expect(asked.status).toBe(409);
+  const page = await asked.text();
+  expect(page).toContain('<dt>Total</dt><dd>Rs 1,600</dd>');
+  expect(page).not.toContain('NaN');
+  const again = { ...hiddenFields(page), ...customer, city: 'Colombo 5' };
+  expect((await visitor.post('/checkout', again)).status).toBe(303);
+  expect(shop.sent.at(-1)).toMatchObject({ total_price: 1600 });
+});
+
+test('cash is not refused, nor free delivery promised, for a place that nobody has named', async () => {
+  const { visitor, checkout, shop } = await anOpenShop([
+    rule(20_000, { places: ['colombo'], cod_max: 100_000, free_from: 500_000 }),
+    rule(40_000, { places: ['colombo'], is_except: true }),
+  ]);
+  const page = await visitor.get('/checkout');
+  expect(page).not.toContain('Taken up to');
+  expect(page).not.toMatch(/<input[^>]*disabled[^>]*value="cash_on_delivery"/);
+  expect(page).toMatch(/<span>Your order<\/span><span class="figure">from Rs 1,450<\/span>/);
+  expect(await visitor.get(`/products/${idOf(1)}`)).not.toContain('free from');
+  const asked = await (await checkout({ city: 'Galle' })).text();
+  const again = { ...hiddenFields(asked), ...customer, city: 'Galle' };
+  expect((await visitor.post('/checkout', again)).status).toBe(303);
+  expect(shop.sent.at(-1)).toMatchObject({ total_price: 1650 });
+});
+
 test('a way is chosen with its price beside it, and needs no second look', async () => {
   const pickup = { address: '42 Galle Road\nColombo 3', hours: 'Mon to Sat' };
   const { shop, visitor, checkout } = await anOpenShop([

@@ -52,6 +52,9 @@ test('a place that is not known is told the least that it may come to', () => {
   expect(bring(usual, 100, NOWHERE)).toMatchObject({ shipping: 35_000, is_least: true });
   expect(bring(usual, 500_000, NOWHERE)).toMatchObject({ shipping: 0, is_least: false });
   expect(bring([fixed(20_000)], 100, NOWHERE)).toMatchObject({ shipping: 20_000, is_least: false });
+  expect(bring(usual, 100, NOWHERE).free_from).toBe(500_000);
+  const onlyColombo = [colombo, fixed(45_000, { places: ['colombo'], is_except: true })];
+  expect(bring(onlyColombo, 100, NOWHERE).free_from).toBe(null);
   const jaffnaToo = [...usual, fixed(100, { places: ['jaffna/kopay'] })];
   expect(bring(jaffnaToo, 100, NOWHERE)).toMatchObject({ shipping: 35_000, is_least: true });
 });

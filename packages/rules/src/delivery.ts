@@ -197,11 +197,13 @@ function leastOf(places: readonly Place[], broughtTo: (to: Place) => DeliveryWay
   const { brought: least } = all.reduce((one, other) =>
     rankOf(other) < rankOf(one) ? other : one,
   );
-  const isSame = (field: 'shipping' | 'problem') =>
+  const isSame = (field: 'shipping' | 'problem' | 'free_from') =>
     all.every(({ brought }) => brought[field] === least[field]);
   const isSameCash = all.every(
     ({ brought: { cod } }) => cod.fee === least.cod.fee && cod.max === least.cod.max,
   );
   const days = all.every(({ brought }) => brought.days?.to === least.days?.to) ? least.days : null;
-  return { ...least, days, is_least: !isSame('shipping') || !isSame('problem') || !isSameCash };
+  const free_from = isSame('free_from') ? least.free_from : null;
+  const is_least = !isSame('shipping') || !isSame('problem') || !isSameCash;
+  return { ...least, days, free_from, is_least };
 }

@@ -1,11 +1,10 @@
 import type { Quote } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/words/english';
 import { pieceOf } from '../basket-quote';
 import { pieceKey } from '../cart';
 import { cartPath } from '../paths';
 import { BasketLines } from './basket-lines';
 import { AgreedDelivery, DeliveryNote } from './delivery-note';
-import { Totals } from './totals';
+import { Totals, totalWords } from './totals';
 
 interface CheckoutSummaryProps {
   quote: Omit<Quote, 'left_out' | 'max_order_pieces'>;
@@ -23,12 +22,14 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
     quantity: item.quantity,
     total: item.total,
   }));
+  const isLeast = !isAgreed && quote.delivery.chosen.is_least;
+  const isReached = isAgreed || quote.delivery.chosen.problem === null;
   return (
     <aside className="checkout-summary" aria-label="Your order">
       <details className="fold">
         <summary>
           <span>Your order</span>
-          <span className="figure">{formatPrice(quote.total_price)}</span>
+          <span className="figure">{totalWords(quote, { isLeast, isReached })}</span>
         </summary>
         <Contents />
       </details>
@@ -43,7 +44,7 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
     return (
       <>
         <BasketLines rows={rows} />
-        <Totals price={quote} isLeast={!isAgreed && quote.delivery.chosen.is_least} />
+        <Totals price={quote} isLeast={isLeast} isReached={isReached} />
         {isAgreed ? (
           <AgreedDelivery option={quote.delivery.chosen} />
         ) : (

@@ -135,6 +135,7 @@ export default function CartPage() {
 
 function Filled({ quote }: { quote: Quote }) {
   const shopping = useShoppingPath();
+  const { chosen } = quote.delivery;
   return (
     <div className="split">
       <ul className="cart-lines">
@@ -144,7 +145,7 @@ function Filled({ quote }: { quote: Quote }) {
       </ul>
       <section className="panel" aria-labelledby="summary-title">
         <h2 id="summary-title">Summary</h2>
-        <Totals price={quote} isLeast={quote.delivery.chosen.is_least} />
+        <Totals price={quote} isLeast={chosen.is_least} isReached={chosen.problem === null} />
         <DeliveryNote delivery={quote.delivery} />
         <WayOn quote={quote} />
         <a className="button button-quiet" href={shopping}>

@@ -162,7 +162,8 @@ export default function Checkout() {
   const { quote, items, key } = answer ?? fresh;
   const options = paymentOptions(store?.payment_options ?? [], quote);
   const { delivery } = quote;
-  const isOpen = delivery.options.length > 1 || delivery.chosen.cod_fee > 0;
+  const isOpen =
+    delivery.options.length > 1 || delivery.chosen.cod_fee > 0 || delivery.chosen.problem !== null;
   const refused = answer && <CheckoutRefused refusal={answer.refusal} />;
   if (quote.items.length === 0) return <EmptyCheckout>{refused}</EmptyCheckout>;
   return (
