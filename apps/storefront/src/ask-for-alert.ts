@@ -1,7 +1,7 @@
 import { isApiError } from '@kade/contract/client';
 import { storefront, type ShopProduct } from '@kade/contract/storefront';
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { availableOf, chooseOf, missingOf } from './choices';
+import { availableOf, chooseOf, goneOf, missingOf } from './choices';
 import type { ChoiceRefusal } from './components/choice-refused';
 import { storefrontLoad } from './load';
 import { choiceIn, toldPath } from './paths';
@@ -37,12 +37,18 @@ export async function askForAlert({ request, context, form, product }: Answer) {
   }
 }
 
-/** What of a product its page offers to tell of: what is chosen, or all of it; undefined: it is there. */
+/**
+ * What of a product its page offers to tell of: what is chosen, all of it, or what of an incomplete
+ * choice is sold out whatever else is chosen; undefined: it is there.
+ */
 export function soldOutChoice(
   product: ShopProduct,
   chosen: readonly string[],
 ): readonly string[] | undefined {
   const isChosen = Object.keys(missingOf(product, chosen)).length === 0;
   if (isChosen && availableOf(product, chosen) <= 0) return chosen;
-  return product.available <= 0 ? [] : undefined;
+  if (product.available <= 0) return [];
+  const gone = goneOf(product);
+  const waitedFor = chosen.filter((id) => gone.has(id));
+  return waitedFor.length > 0 ? waitedFor : undefined;
 }

@@ -141,6 +141,38 @@ test('marks what cannot be had whatever else is chosen', async () => {
   expect(inputOf(html, idOf(12))).not.toContain('disabled=""');
 });
 
+test('who misses a size that is sold out can wait for it while others are there', async () => {
+  const shirt = aShirt();
+  shirt.combinations.available = [0, 4, 0, 9];
+  const visitor = visit(aShop([shirt]));
+  const [, link = ''] =
+    /<a[^>]*href="([^"]*)"[^>]*>Sold out<\/a>/.exec(await visitor.get(page)) ?? [];
+  expect(link).toBe(`${page}?v=${idOf(21)}`);
+  const html = await visitor.get(link);
+  expect(html).toMatch(/“Small” is(<!-- -->)? sold out\. Shall we tell you when it is back\?/);
+  expect(/<form class="alert-form"[^>]*>/.exec(html)?.[0]).toContain(`action="${link}"`);
+  expect(html).toContain('Add to cart');
+  expect(await visitor.get(`${page}?v=${idOf(22)}`)).not.toContain('alert-form');
+});
+
+test('a long list lets one choose what is sold out, and asks then whether to tell', async () => {
+  const shirt = aShirt();
+  const [, size] = shirt.options;
+  if (!size) throw new Error('a shirt has two groups');
+  const variants = Array.from({ length: 17 }, (_, index) => ({
+    _id: idOf(30 + index),
+    name: `Size ${index}`,
+    price: { amount: 0, type: 'addition' } as const,
+  }));
+  const available = variants.map((_, index) => (index === 3 ? 0 : 2));
+  const combinations = { groups: [size._id], available };
+  const visitor = visit(aShop([{ ...shirt, options: [{ ...size, variants }], combinations }]));
+  expect(await visitor.get(page)).toMatch(/<option(?![^>]*disabled)[^>]*>Size 3 · sold out</);
+  const refused = await visitor.post(page, { [size._id]: idOf(33) });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toMatch(/“Size 3” is(<!-- -->)? sold out\. Shall we tell you/);
+});
+
 test('an incomplete choice is said beside its group and the rest is kept', async () => {
   const visitor = visit();
   const response = await visitor.post(page, { ...blue, quantity: '2' });

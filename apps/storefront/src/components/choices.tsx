@@ -9,7 +9,7 @@ import {
   type ChoiceGroup,
 } from '../choices';
 import { choiceName, groupName } from '../live-choices';
-import { filePath } from '../paths';
+import { filePath, productPath } from '../paths';
 import { swatchOf } from '../swatches';
 
 /** From how many variants on a group is a list to open instead of chips. */
@@ -80,7 +80,13 @@ function Chips({ product, group, index, gone, chosen, error }: GroupProps) {
               <Swatch product={product} variant={variant} />
               <span className="chip-name">{variant.name}</span>
               {isGone ? (
-                <span className="chip-note">Sold out</span>
+                <a
+                  className="chip-note"
+                  href={productPath(product.slug, [variant._id])}
+                  aria-label={`Sold out: tell me when ${variant.name} is back`}
+                >
+                  Sold out
+                </a>
               ) : (
                 note && <span className="chip-note figure">{note}</span>
               )}
@@ -133,15 +139,11 @@ function ListedChoices({ product, group, index, gone, chosen, error }: GroupProp
         <option value="">Choose one</option>
         {group.variants.map((variant, place) => {
           const note = priceNote(product, group, variant);
-          const isGone = gone.has(variant._id);
+          const state = gone.has(variant._id) ? 'sold out' : note;
+          // One that is sold out can be chosen: no link fits in here, and who sends it is asked whether to be told.
           return (
-            <option
-              key={variant._id}
-              id={choiceName(index, place)}
-              value={variant._id}
-              disabled={isGone}
-            >
-              {[variant.name, isGone ? 'sold out' : note].filter(Boolean).join(' · ')}
+            <option key={variant._id} id={choiceName(index, place)} value={variant._id}>
+              {[variant.name, state].filter(Boolean).join(' · ')}
             </option>
           );
         })}
