@@ -1891,6 +1891,7 @@ CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, th
 CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
 CREATE TRIGGER products_alert AFTER UPDATE OF in_stock, stock_quantity, stock_policy, status, deleted_at ON public.products FOR EACH ROW WHEN ((new.in_stock AND (new.deleted_at IS NULL) AND (new.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((new.stock_policy <> 'stop'::text) OR (new.stock_quantity > 0)) AND (NOT (old.in_stock AND (old.deleted_at IS NULL) AND (old.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((old.stock_policy <> 'stop'::text) OR (old.stock_quantity > 0)))))) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER products_pages AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER products_policy_alert AFTER UPDATE OF stock_policy ON public.products FOR EACH ROW WHEN (((old.stock_policy = 'stop'::text) AND (new.stock_policy <> 'stop'::text))) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER products_told AFTER INSERT OR UPDATE OF name, tags, vendor, description ON public.products FOR EACH ROW EXECUTE FUNCTION retell_text();
 CREATE TRIGGER products_unaddressed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
@@ -2368,6 +2369,7 @@ create table variant_groups (
   constraint variant_groups_stock_type CHECK ((stock_type = ANY (ARRAY['parent'::text, 'independent'::text])))
 );
 CREATE UNIQUE INDEX variant_groups_name_key ON public.variant_groups USING btree (store_id, product_id, lower(name));
+CREATE TRIGGER variant_groups_alert AFTER UPDATE OF stock_type ON public.variant_groups FOR EACH ROW WHEN ((old.stock_type <> new.stock_type)) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER variant_groups_pages AFTER INSERT OR DELETE OR UPDATE ON public.variant_groups FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER variant_groups_retold AFTER UPDATE OF name, price_type, "position" ON public.variant_groups FOR EACH ROW EXECUTE FUNCTION retell_group();
 

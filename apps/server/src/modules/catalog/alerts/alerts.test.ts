@@ -140,6 +140,35 @@ test('who asks for what came back meanwhile is written to at once', async () => 
   expect(await mailed()).toHaveLength(1);
 });
 
+test.each([
+  [
+    'sells on without a piece',
+    async (product: { _id: string }) => {
+      const body = { stock_policy: 'continue' } as const;
+      await shop.client.call(products.update, { params: { id: product._id }, body });
+    },
+  ],
+  [
+    'is counted with all others',
+    async (product: { _id: string }, group: { _id: string }) => {
+      const params = { id: group._id };
+      await shop.client.call(variants.updateGroup, { params, body: { stock: 'parent' } });
+      const body = { stock_quantity: 4 };
+      await shop.client.call(products.update, { params: { id: product._id }, body });
+    },
+  ],
+])('who waits for a choice is told when it %s', async (_, change) => {
+  const shirt = await aProduct(shop, { stock_quantity: 0 });
+  const group = await aGroup(shop, shirt, { name: 'Size', stock: 'independent' });
+  const small = await aVariant(shop, group, { name: 'Small' });
+  const large = await aVariant(shop, group, { name: 'Large' });
+  await restock(shirt, [large._id], 3);
+  await ask(shirt, [small._id]);
+  expect(await mailed()).toEqual([]);
+  await change(shirt, group);
+  expect(await mailed()).toHaveLength(1);
+});
+
 test('what an order gives back is back, too', async () => {
   const lamp = await aProduct(shop, { stock_quantity: 1 });
   const order = await anOrder(shop, lamp, 1);
