@@ -155,6 +155,18 @@ test('who misses a size that is sold out can wait for it while others are there'
   expect(await visitor.get(`${page}?v=${idOf(22)}`)).not.toContain('alert-form');
 });
 
+test('that somebody waits is told of what is sold out alone, and keeps nobody from asking', async () => {
+  const shirt = aShirt();
+  shirt.combinations.available = [0, 4, 0, 9];
+  const visitor = visit(aShop([shirt]));
+  const words = 'We will write to you once, when it is back.';
+  const html = await visitor.get(`${page}?v=${idOf(21)}&told=yes`);
+  expect(html).toContain(words);
+  const [, other = ''] = /<a href="([^"]*)">Use another e-mail address<\/a>/.exec(html) ?? [];
+  expect(await visitor.get(other)).toContain('alert-form');
+  expect(await visitor.get(`${page}?v=${idOf(22)}&told=yes`)).not.toContain(words);
+});
+
 test('a long list lets one choose what is sold out, and asks then whether to tell', async () => {
   const shirt = aShirt();
   const [, size] = shirt.options;

@@ -149,8 +149,8 @@ export default function Product() {
   const pictures = images.length > 0 ? images : [thumbnail];
   const address = (useStore()?.url ?? '') + productPath(product._id);
   const [query] = useSearchParams();
-  const isTold = !refusal && query.has('told');
   const soldOut = soldOutChoice(product, refusal?.chosen ?? chosen);
+  const told = !refusal && query.has('told') ? soldOut : undefined;
   const live = liveChoices(product);
   const facts = commonFacts(product);
   const price = (
@@ -164,9 +164,10 @@ export default function Product() {
         {live.style && <InlineStyle>{live.style}</InlineStyle>}
         <Crumbs category={category} name={name} />
         {refusal && !refusal.alert && <ChoiceRefused product={product} refusal={refusal} />}
-        {isTold && (
+        {told && (
           <Notice tone="good">
             <p>We will write to you once, when it is back.</p>
+            <a href={productPath(product.slug, told)}>Use another e-mail address</a>
           </Notice>
         )}
         <Gallery name={name} pictures={pictures} />
@@ -199,7 +200,7 @@ export default function Product() {
               </LiveTexts>
             </p>
           )}
-          {soldOut && !isTold && (
+          {soldOut && !told && (
             <AlertForm
               action={productPath(product.slug, soldOut)}
               names={chosenNames(product, soldOut)}
