@@ -13,7 +13,7 @@ const UNKNOWN = 'unknown';
 export function printShown({ items, shipping, price_lines, delivery, usd }: Quote): string {
   return new URLSearchParams([
     ['total', String(totalWithoutFee(price_lines))],
-    ['shipping', delivery.chosen.problem === null ? String(shipping) : UNKNOWN],
+    ['shipping', String(shipping)],
     ...delivery.options.map((option): [string, string] => [
       'way',
       [option.way, option.problem === null ? option.shipping : UNKNOWN, option.cod_fee].join(' '),

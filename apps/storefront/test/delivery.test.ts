@@ -162,6 +162,18 @@ test('a way is chosen with its price beside it, and needs no second look', async
   expect(shop.sent).toMatchObject([{ delivery_way: 'shop', total_price: 1250 }]);
 });
 
+test('what is picked up needs no second look where nobody delivers to the place', async () => {
+  const pickup = { address: '42 Galle Road\nColombo 3', hours: 'Mon to Sat' };
+  const { shop, visitor, checkout } = await anOpenShop([
+    rule(20_000, { places: ['colombo'] }),
+    rule(0, { _id: 'shop', pickup }),
+  ]);
+  await visitor.post('/place', { district: 'Jaffna', back: '/cart' });
+  expect(await visitor.get('/checkout')).toContain('Not delivered to Jaffna');
+  expect((await checkout({ city: 'Jaffna', delivery_way: 'shop' })).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ delivery_way: 'shop', total_price: 1250 }]);
+});
+
 test('what cash on delivery costs more stands beside it, and needs no second look', async () => {
   const { shop, visitor, checkout } = await anOpenShop([rule(20_000, { cod_fee: 10_000 })]);
   expect(await visitor.get('/checkout')).toContain('It costs Rs 100 more: Rs 1,550 in all.');
