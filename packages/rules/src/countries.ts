@@ -1,3 +1,5 @@
+import { searchForm } from './search-form';
+
 /** The countries that parcels go to, as ISO 3166 calls them; Sri Lanka stands for itself. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
@@ -19,12 +21,34 @@ export function countryName(code: string): string {
   return names.of(code) ?? code;
 }
 
+/** What people call them besides: short, in older words, or by a part of them. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  HK: ['Hong Kong'],
+  KR: ['Korea', 'Republic of Korea'],
+  MM: ['Myanmar', 'Burma'],
+  MO: ['Macao', 'Macau'],
+  NL: ['Holland'],
+  PS: ['Palestine'],
+  SA: ['KSA', 'Kingdom of Saudi Arabia'],
+  TR: ['Turkey'],
+  US: ['USA', 'United States of America', 'America'],
+};
+
+/** How a country's name is compared: `The U.K.` is `uk`, and `Trinidad and Tobago` has its `&`. */
+const countryForm = (text: string): string =>
+  searchForm(text).replace(/\b(?:the|and)\b|[\s-]/g, '');
+
 let byName: Map<string, string> | undefined;
 
 /** The code of a country, as people write it; undefined where nobody calls one so. */
 export function findCountry(text: string): string | undefined {
   byName ??= new Map(
-    COUNTRIES.flatMap((code) => [code, countryName(code)].map((one) => [one.toLowerCase(), code])),
+    COUNTRIES.flatMap((code) =>
+      [code, countryName(code), ...(OTHERS[code] ?? [])].map((one) => [countryForm(one), code]),
+    ),
   );
-  return byName.get(text.trim().toLowerCase());
+  return byName.get(countryForm(text));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { COUNTRIES, countryName } from './countries';
 import { anywhereOf, DELIVERED, deliveryOf, isByPlace, takesCash } from './delivery';
 import { placeIn, placeName } from './delivery-place';
 import type { ShippingRule } from './shipping';
@@ -35,6 +36,31 @@ test('an address tells its place as far as it can be known', () => {
     '',
     'United Kingdom',
   ]);
+});
+
+test.each([
+  ['GB', ['gb', 'UK', 'U.K.', 'the u. k.', 'England', 'Scotland', 'Wales', 'Great Britain']],
+  ['US', ['USA', 'U.S.A.', 'U.S.', 'America', 'The United States of America']],
+  ['AE', ['UAE', 'U.A.E.', 'Dubai', 'united arab emirates']],
+  ['TT', ['Trinidad and Tobago', 'Trinidad & Tobago']],
+  ['CI', ['Cote d’Ivoire', 'Côte d’Ivoire', "COTE D'IVOIRE"]],
+  ['TR', ['Turkey', 'Türkiye', 'Turkiye']],
+])('%s is the country that people write in other ways', (code, written) => {
+  expect(written.filter((country) => placeIn({ country })[1] !== code)).toEqual([]);
+});
+
+test('no two countries are called the same, nor is one called as Sri Lanka is', () => {
+  const found = COUNTRIES.map((code) => placeIn({ country: countryName(code) }));
+  expect(found).toEqual(COUNTRIES.map((code) => ['abroad', code]));
+  expect(COUNTRIES.filter((code) => placeIn({ country: code })[1] !== code)).toEqual([]);
+});
+
+test('a customer in London who writes UK is brought what goes to the United Kingdom', () => {
+  const rules = [fixed(40_000, { places: ['LK'] }), fixed(300_000, { places: ['GB'] })];
+  const toLondon = bring(rules, 100, placeIn({ city: 'London', country: 'UK' }));
+  expect(toLondon).toMatchObject({ shipping: 300_000, problem: null });
+  expect(bring(rules, 100, placeIn({ country: 'ලංකාව' }))).toMatchObject({ shipping: 40_000 });
+  expect(bring(rules, 100, placeIn({ country: 'Narnia' })).problem).not.toBeNull();
 });
 
 test.each([

@@ -86,7 +86,9 @@ function byName<Place extends { names: PlaceNames; others?: readonly string[] }>
 }
 
 const homeNames: ReadonlySet<string> = new Set(
-  ['', 'srilanka', 'lk', 'lka', 'ceylon', 'ශ්‍රී ලංකාව', 'ශ්‍රී ලංකා', 'இலங்கை'].map(placeForm),
+  ['', 'srilanka', 'lanka', 'lk', 'lka', 'ceylon', 'ශ්‍රී ලංකාව', 'ශ්‍රී ලංකා', 'ලංකාව', 'ලංකා', 'இலங்கை'].map(
+    placeForm,
+  ),
 );
 const districtsByName = byName<District>(DISTRICTS);
 const townsByName = byName(TOWNS);
