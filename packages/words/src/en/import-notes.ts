@@ -93,6 +93,9 @@ export const importNotes = (formats: Formats) => {
     weight_unread: ({ text }: Text) => `“${text}” is not a weight in grams: it is left out`,
     status_unknown: ({ text, known }: Text & { known: readonly string[] }) =>
       `Status “${text}” is none of ${formatList(known)}`,
+    for_sale_unread: ({ text }: Text) => `For sale “${text}” is neither TRUE nor FALSE`,
+    continue_selling_unread: ({ text }: Text) =>
+      `Continue selling when out of stock “${text}” is neither TRUE nor FALSE`,
     quantity_unread: ({ text }: Text) => `Inventory quantity “${text}” is not a whole number`,
     quantity_too_large: ({ text }: Text) => `Inventory quantity “${text}” is too large`,
     quantity_below_zero: ({ text }: Text) => `has ${text} pieces: its stock becomes 0`,

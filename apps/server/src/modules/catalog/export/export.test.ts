@@ -81,6 +81,33 @@ describe('an export', () => {
     expect(await anImport(shop, csv)).toMatchObject({ same: 3, update: 0 });
   });
 
+  test('that a spreadsheet saved in another language changes nothing', async () => {
+    const shop = await aFullShop();
+    await aProduct(shop, { name: 'Endless', stock_policy: 'continue' });
+    const csv = await exportOf(shop);
+    for (const [yes, no] of [
+      ['WAHR', 'FALSCH'],
+      ['VRAI', 'FAUX'],
+      ['VERDADERO', 'FALSO'],
+      ['VERO', 'FALSO'],
+    ] as const) {
+      const saved = csv.replaceAll('TRUE', yes).replaceAll('FALSE', no);
+      expect(await anImport(shop, saved)).toMatchObject({ same: 4, update: 0, broken: 0 });
+    }
+  });
+
+  test('in which yes and no cannot be read is told so, and sells nothing', async () => {
+    const shop = await aStore();
+    await aProduct(shop, { name: 'Plain', in_stock: false, stock_policy: 'continue' });
+    const read = await anImport(shop, (await exportOf(shop)).replace(/TRUE|FALSE/g, 'no way'));
+    expect(read).toMatchObject({ broken: 1, update: 0 });
+    const [item] = await itemsOf(shop, read, { action: 'broken' });
+    expect(item?.problems).toEqual([
+      { row: 2, message: 'For sale “no way” is neither TRUE nor FALSE' },
+      { row: 2, message: 'Continue selling when out of stock “no way” is neither TRUE nor FALSE' },
+    ]);
+  });
+
   test('streams every product of a larger store', async () => {
     const shop = await aStore();
     await onPlan(shop.merchant, 'pro');

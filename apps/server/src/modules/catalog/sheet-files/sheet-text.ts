@@ -57,10 +57,15 @@ export function countOf(cell: string): number | undefined {
   return Math.max(0, Math.trunc(Number(cell)));
 }
 
+/** Words that spreadsheets write for TRUE and FALSE in other languages than English. */
+const YES = ['true', 'yes', 'y', '1', 'wahr', 'vrai', 'verdadero', 'verdadeiro', 'vero', 'waar'];
+const NO = ['false', 'no', 'n', '0', 'falsch', 'faux', 'falso', 'onwaar'];
+
 /** Yes or no; undefined where the cell says neither. */
 export function flagOf(cell: string): boolean | undefined {
-  if (/^(?:true|yes|y|1)$/i.test(cell)) return true;
-  return /^(?:false|no|n|0)$/i.test(cell) ? false : undefined;
+  const word = cell.toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : undefined;
 }
 
 /** The beginning of a text, as a message quotes it. */

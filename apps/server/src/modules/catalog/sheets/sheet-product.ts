@@ -13,7 +13,7 @@ import { readDescription } from './plain-text';
 import { readCollections } from './sheet-collections';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
-import { grouped, MAX_VALUE, speller } from './sheet-values';
+import { grouped, MAX_VALUE, readPolicy, speller } from './sheet-values';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -219,7 +219,12 @@ function readFields(
     fields.status = isHidden ? 'draft' : (known ?? 'active');
   }
   const sale = cell(first, 'for_sale');
-  if (sale !== undefined) fields.in_stock = flagOf(sale) ?? true;
+  if (sale !== undefined) {
+    const isForSale = flagOf(sale);
+    const isUnread = sale && isForSale === undefined;
+    if (isUnread) blame(first, { say: 'for_sale_unread', text: short(sale) });
+    fields.in_stock = isForSale ?? true;
+  }
   const thumbnail = cell(first, 'thumbnail');
   if (thumbnail !== undefined) fields.thumbnail = thumbnail || null;
   return fields;
@@ -361,8 +366,9 @@ function readNumbers(
   const sellsOn = cell(row, 'continue_selling');
   if (tracker === '') variant.policy = 'untracked';
   else if (tracker !== undefined || sellsOn !== undefined) {
-    const isEndless = sellsOn?.toLowerCase() === 'continue' || flagOf(sellsOn ?? '') === true;
-    variant.policy = isEndless ? 'continue' : 'stop';
+    const policy = readPolicy(sellsOn ?? '');
+    if (!policy) blame(row, { say: 'continue_selling_unread', text: short(sellsOn ?? '') });
+    variant.policy = policy ?? 'stop';
   }
   const quantity = cell(row, 'quantity');
   if (quantity === undefined) return;

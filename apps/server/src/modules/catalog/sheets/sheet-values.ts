@@ -1,6 +1,7 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { cut } from '@kade/rules/cut';
 import type { ImportNote } from '@kade/words/import-notes';
-import { short } from '../sheet-files';
+import { flagOf, short } from '../sheet-files';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
 /** Characters of a variant's name, and of a group's. */
@@ -63,4 +64,13 @@ export function grouped(notes: readonly SheetProblem[], max: number): SheetProbl
   if (!next) return [...notes];
   const told: ImportNote = { say: 'more_notes', count: notes.length - max };
   return [...notes.slice(0, max), { row: next.row, told }];
+}
+
+/** Whether what is out of stock sells on, in the words of both formats; undefined where none is known. */
+export function readPolicy(cell: string): StockPolicy | undefined {
+  const word = cell.toLowerCase();
+  if (word === 'continue') return 'continue';
+  if (word === 'deny' || word === '') return 'stop';
+  const sellsOn = flagOf(word);
+  return sellsOn === undefined ? undefined : sellsOn ? 'continue' : 'stop';
 }
