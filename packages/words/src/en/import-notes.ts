@@ -121,6 +121,8 @@ export const importNotes = (formats: Formats) => {
     value_missing: ({ option }: { option: string }) => `has no value for “${option}”`,
     same_variant: ({ row }: { row: number }) => `names the same variant as row ${row}`,
     second_price: ({ row }: { row: number }) => `is a second price of the product in row ${row}`,
+    prices_not_taken: () =>
+      'has prices that its Base price and the prices of its options do not make: they are left out',
     too_many_options: ({ most }: Most) => `has more than ${most} options`,
     option_named_twice: () => 'names an option twice',
     too_many_combinations: ({ most }: Most) => `has more than ${most} combinations`,

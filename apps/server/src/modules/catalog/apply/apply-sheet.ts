@@ -10,6 +10,7 @@ import { keptCompared } from './kept-compared';
 import { carriedQuantities, keptStock } from './kept-stock';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import { placeGoods } from './place-goods';
+import { combinationFinder, priceFinder, type SheetOfVariants } from './rows-of-product';
 import { isBeyondCombinations, lacksCombinations, roomOf, withinLimits } from './sheet-limits';
 
 /** What an import needs beside the file. */
@@ -141,9 +142,6 @@ function optionsOf(
   return variantsOf(base, limited, { price, tools });
 }
 
-/** What a file says that names options. */
-type SheetOfVariants = SheetProduct & Required<Pick<SheetProduct, 'options'>>;
-
 function variantsOf(
   base: ProductModel,
   sheet: SheetOfVariants,
@@ -185,40 +183,6 @@ function variantsOf(
 }
 
 const fold = (text: string) => text.toLowerCase();
-
-type Row = Pick<SheetVariant, 'values'>;
-
-/** Finds what rows name of a product: one variant of each group; undefined where it has no such. */
-function combinationFinder(
-  groups: readonly ModelGroup[],
-  sheet: SheetOfVariants,
-): (row: Row) => string[] | undefined {
-  const parts = groups.map((group) => ({
-    option: sheet.options.findIndex(({ name }) => fold(name) === fold(group.name)),
-    ids: new Map(group.variants.toReversed().map(({ _id, name }) => [fold(name), _id])),
-  }));
-  return ({ values }) => {
-    // A group that is no option is a list of the combinations.
-    const found = parts.flatMap(
-      ({ option, ids }) =>
-        ids.get(fold(option < 0 ? values.join(' / ') : (values[option] ?? ''))) ?? [],
-    );
-    return found.length === parts.length ? found : undefined;
-  };
-}
-
-/** Finds what rows cost so far; undefined where the product has no such. */
-function priceFinder(
-  { price, groups }: ProductModel,
-  sheet: SheetOfVariants,
-): (row: Row) => number | undefined {
-  const combinationOf = combinationFinder(groups, sheet);
-  const choose = chooser(groups);
-  return (row) => {
-    const combination = combinationOf(row);
-    return combination && priceOf({ price }, choose(combination), combination);
-  };
-}
 
 const hasGroups = ({ groups }: ProductModel, names: readonly string[]) =>
   groups.length === names.length &&

@@ -74,7 +74,8 @@ const productCells = (
   'Published on online store': flag(SOLD_STATUSES.includes(model.status)),
   Status: model.status,
   'Product ID': id,
-  'Base price': decimal(model.price),
+  // What is chosen makes the price of a row; without choices the row's own says it.
+  'Base price': model.groups.length > 0 ? decimal(model.price) : '',
   'For sale': flag(model.in_stock),
   'Thumbnail URL': model.thumbnail ? addressOf(model.thumbnail) : '',
   Collections: listed(model.collections ?? []),

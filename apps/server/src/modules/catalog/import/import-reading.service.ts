@@ -5,7 +5,7 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { listReadOnly } from '../../plans';
-import { applySheet, limitNotes, stockOutcome } from '../apply';
+import { applySheet, limitNotes, priceNotes, stockOutcome } from '../apply';
 import { SheetError } from '../sheet-files';
 import {
   readSheet,
@@ -145,7 +145,7 @@ async function keepBatch(
         name: after.name || nameOf(product),
         action,
         changes,
-        told: [...(kept ?? []), ...other],
+        told: [...(kept ?? []), ...priceNotes(match?.model, product, after), ...other],
         stock_outcome: stockOutcome(match?.model, product, after),
         sheet: product,
       };

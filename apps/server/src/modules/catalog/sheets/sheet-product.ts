@@ -203,7 +203,7 @@ function readFields(
   const id = cell(first, 'product_id');
   if (id) fields.id = id;
   const base = cell(first, 'base_price');
-  if (base !== undefined) {
+  if (base) {
     const price = amountOf(base);
     if (price === undefined) blame(first, { say: 'base_price_unread', text: short(base) });
     else fields.price = price;
