@@ -81,6 +81,8 @@ test('a place that is not known is told the least that it may come to', () => {
   expect(bring(usual, 100, NOWHERE).free_from).toBe(500_000);
   const onlyColombo = [colombo, fixed(45_000, { places: ['colombo'], is_except: true })];
   expect(bring(onlyColombo, 100, NOWHERE).free_from).toBe(null);
+  const abroadToo = [...usual, fixed(900_000, { places: ['abroad'] })];
+  expect(bring(abroadToo, 100, NOWHERE).free_from).toBe(500_000);
   const jaffnaToo = [...usual, fixed(100, { places: ['jaffna/kopay'] })];
   expect(bring(jaffnaToo, 100, NOWHERE)).toMatchObject({ shipping: 35_000, is_least: true });
 });

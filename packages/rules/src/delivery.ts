@@ -194,16 +194,19 @@ function leastOf(places: readonly Place[], broughtTo: (to: Place) => DeliveryWay
   const all = places.map((place) => ({ place, brought: broughtTo(place) }));
   const rankOf = ({ place, brought }: (typeof all)[number]) =>
     (brought.problem ? 2e15 : place[0] === HOME ? 0 : 1e15) + brought.shipping;
-  const { brought: least } = all.reduce((one, other) =>
+  const { place, brought: least } = all.reduce((one, other) =>
     rankOf(other) < rankOf(one) ? other : one,
   );
-  const isSame = (field: 'shipping' | 'problem' | 'free_from') =>
+  const isSame = (field: 'shipping' | 'problem') =>
     all.every(({ brought }) => brought[field] === least[field]);
   const isSameCash = all.every(
     ({ brought: { cod } }) => cod.fee === least.cod.fee && cod.max === least.cod.max,
   );
   const days = all.every(({ brought }) => brought.days?.to === least.days?.to) ? least.days : null;
-  const free_from = isSame('free_from') ? least.free_from : null;
+  // Who sends abroad as well tells those at home from where on it is free for them.
+  const near = all.filter((one) => one.place[0] === place[0]);
+  const isFreeAlike = near.every(({ brought }) => brought.free_from === least.free_from);
+  const free_from = isFreeAlike ? least.free_from : null;
   const is_least = !isSame('shipping') || !isSame('problem') || !isSameCash;
   return { ...least, days, free_from, is_least };
 }
