@@ -17,8 +17,12 @@ const SlipViewer = later(() => import('./slip-viewer').then((m) => m.SlipViewer)
 export function BankTransferSection({ order }: { order: Order }) {
   const viewer = useDialogParam('screenshot');
   const [slip] = order.slips;
-  const isPayable = canBePaid(order, order.money.due);
-  const isBooked = order.money.due > 0 || order.order_status === 'cancelled';
+  const ofOrder = {
+    orderId: order._id,
+    orderNumber: order.order_number,
+    isPayable: canBePaid(order, order.money.due),
+    isBooked: order.money.due > 0 || order.order_status === 'cancelled',
+  };
   return (
     <Section
       title="Bank Transfer"
@@ -46,15 +50,7 @@ export function BankTransferSection({ order }: { order: Order }) {
             Sent <DateTime value={slip.created_at} />
           </p>
           <SlipTwin twin={slip.twin} />
-          {slip.state === 'waiting' && (
-            <SlipActions
-              slipId={slip._id}
-              orderId={order._id}
-              orderNumber={order.order_number}
-              isPayable={isPayable}
-              isBooked={isBooked}
-            />
-          )}
+          {slip.state === 'waiting' && <SlipActions slipId={slip._id} {...ofOrder} />}
         </div>
       ) : (
         <p className={`${styles.muted} quiet`}>The customer has not sent a slip yet.</p>
@@ -68,14 +64,7 @@ export function BankTransferSection({ order }: { order: Order }) {
         <SlipViewer orderId={order._id} />
         {slip?.state === 'waiting' && (
           <div className="down-4">
-            <SlipActions
-              slipId={slip._id}
-              orderId={order._id}
-              orderNumber={order.order_number}
-              isPayable={isPayable}
-              isBooked={isBooked}
-              onDecided={viewer.close}
-            />
+            <SlipActions slipId={slip._id} {...ofOrder} onDecided={viewer.close} />
           </div>
         )}
       </Dialog>

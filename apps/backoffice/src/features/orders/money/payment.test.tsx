@@ -1,13 +1,14 @@
 import { merchants } from '@kade/contract/merchants';
 import { mismatches, type Mismatch } from '@kade/contract/mismatches';
 import { movements } from '@kade/contract/movements';
-import { orders, type Order } from '@kade/contract/orders';
+import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { openOrder } from '../../../../test/open-order';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
-import { renderAt, signIn } from '../../../../test/render-at';
+import { signIn } from '../../../../test/render-at';
 import { callsTo, respond } from '../../../../test/respond';
 import { anOrder } from '../../../../test/shop-records';
 
@@ -20,24 +21,16 @@ beforeEach(() => {
   signIn(aStore(1)._id);
 });
 
-const open = async (order: Order) => {
-  respond(orders.get, order);
-  const rendered = await renderAt(`/orders/${order._id}`);
-  await screen.findByRole('heading', { name: `Order #${order.order_number}` });
-  await screen.findByRole('heading', { name: 'Payment' });
-  return rendered;
-};
-
 test('money for a cancelled order is told', async () => {
   const money = { paid: 285_100, refunded: 0, due: -285_100 };
-  await open(anOrder(1, { order_status: 'cancelled', payment_status: 'paid', money }));
+  await openOrder(anOrder(1, { order_status: 'cancelled', payment_status: 'paid', money }));
   const words = /LKR 2,851.00 was paid although this order is cancelled/;
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('what was given back of too much is not asked for again', async () => {
   const money = { paid: 385_100, refunded: 60_000, due: -40_000 };
-  await open(anOrder(1, { payment_status: 'paid', money }));
+  await openOrder(anOrder(1, { payment_status: 'paid', money }));
   expect(screen.getByText('LKR 400.00 more was paid than was asked for.')).toBeTruthy();
   expect(screen.getByRole('row', { name: 'To give back LKR 400.00' })).toBeTruthy();
 });
@@ -56,7 +49,7 @@ test('what may be on its way back is neither asked for nor offered again', async
     created_at: sentAt,
   };
   const cancelled = { order_status: 'cancelled', payment_status: 'paid', money } as const;
-  await open(anOrder(1, { ...cancelled, refunds: [refund] }));
+  await openOrder(anOrder(1, { ...cancelled, refunds: [refund] }));
   await screen.findByText('LKR 2,851.00 may or may not have been given back.');
   expect(screen.queryByText(/although this order is cancelled/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
@@ -65,7 +58,7 @@ test('what may be on its way back is neither asked for nor offered again', async
 test('a payment that PayHere does not know is told before anything is sent', async () => {
   const told = { from: null, author: 'PayHere', created_at: sentAt };
   const history = [{ _id: id(9001), field: 'unknown_payment' as const, to: '320025', ...told }];
-  await open(anOrder(1, { order_status: 'pending', payment_status: 'paid', history }));
+  await openOrder(anOrder(1, { order_status: 'pending', payment_status: 'paid', history }));
   const words = 'PayHere does not know payment 320025. Look at your PayHere account';
   expect(screen.getByText(words, { exact: false })).toBeTruthy();
   expect(screen.getByText('PayHere does not know this payment: 320025')).toBeTruthy();
@@ -89,7 +82,7 @@ test('money is given back in parts, the way it came', async () => {
   const [charge] = order.movements;
   if (!charge) throw new Error('an order has its charge');
   const payment = { ...charge, _id: id(4501), kind: 'payment', provider: 'payhere' } as const;
-  const { user } = await open({ ...order, movements: [charge, payment] });
+  const { user } = await openOrder({ ...order, movements: [charge, payment] });
   await user.click(screen.getByRole('button', { name: 'Refund' }));
   const window = await screen.findByRole('dialog', { name: 'Refund' });
   const amount = await within(window).findByLabelText('Amount (LKR)');
@@ -104,7 +97,7 @@ test('money is given back in parts, the way it came', async () => {
 
 test('money that was received by hand is booked, never more than is due', async () => {
   respond(movements.record, { paid: 1_999, refunded: 0, due: 283_101 });
-  const { user } = await open(anOrder(1));
+  const { user } = await openOrder(anOrder(1));
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   const window = await screen.findByRole('dialog', { name: 'Record payment' });
   const amount = await within(window).findByLabelText('Amount (LKR)');
@@ -136,7 +129,7 @@ test('a refund without an answer asks the merchant what happened', async () => {
     created_at: sentAt,
   };
   respond(refunds.resolve, { ...lost, state: 'done' });
-  const { user } = await open(anOrder(1, { refunds: [lost] }));
+  const { user } = await openOrder(anOrder(1, { refunds: [lost] }));
   expect(screen.getByText('PayHere gave no clear answer.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'It was given back' }));
   await waitFor(() => expect(callsTo(refunds.resolve)[0]?.body).toEqual({ outcome: 'done' }));
@@ -169,7 +162,7 @@ test('what came through PayPal shows its dollars, and goes back in dollars', asy
     provider_reference: '3C679366HH908993F',
   } as const;
   const payment = { ...charge, ...told, _id: id(4502), usd };
-  const { user } = await open({ ...order, movements: [charge, payment] });
+  const { user } = await openOrder({ ...order, movements: [charge, payment] });
   const moved = screen.getByRole('list', { name: 'Movements of money' });
   expect(moved.textContent).toContain('US$ 9.46 · at LKR 301.25 · 3C679366HH908993F');
   await user.click(screen.getByRole('button', { name: 'Refund' }));
@@ -187,7 +180,7 @@ test('an order that waits for PayPal says what it would collect, and can be veri
   const money = { paid: 0, refunded: 0, due: 285_100 };
   const order = anOrder(1, { payment_options: 'paypal', usd_rate: 30_125, money });
   respond(orders.verifyPayment, order);
-  const { user } = await open(order);
+  const { user } = await openOrder(order);
   expect(screen.getByText('US$ 9.46, LKR 301.25 for a US dollar')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Verify payment' }));
   await waitFor(() => expect(callsTo(orders.verifyPayment)).toHaveLength(1));
@@ -212,7 +205,7 @@ test('a payment of another amount is told with what to do, and counted or set as
   const foreign: Mismatch = { ...mismatch, _id: id(8201), currency: 'EUR', worth: null };
   const gone: Mismatch = { ...mismatch, _id: id(8203), reason: 'charged_back' };
   respond(mismatches.resolve, { ...mismatch, state: 'booked' });
-  const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch, twice, gone] }));
+  const { user } = await openOrder(anOrder(1, { mismatches: [foreign, mismatch, twice, gone] }));
   const [other, same] = await screen.findAllByRole('region', { name: 'Another amount was paid' });
   if (!other || !same) throw new Error('both are told');
   expect(other.textContent).toContain('PayHere says that EUR 1,000.00 came');

@@ -4,6 +4,7 @@ import { slips, type InboxSlip, type Slip } from '@kade/contract/slips';
 import { stores } from '@kade/contract/stores';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openOrder } from '../../../../test/open-order';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
@@ -44,18 +45,10 @@ beforeEach(() => {
   signIn(aStore(1)._id);
 });
 
-const open = async (order: Order) => {
-  respond(orders.get, order);
-  const rendered = await renderAt(`/orders/${order._id}`);
-  await screen.findByRole('heading', { name: `Order #${order.order_number}` });
-  await screen.findByRole('heading', { name: 'Payment' });
-  return rendered;
-};
-
 describe('the screenshot of a bank transfer', () => {
   test('that is a PDF is offered to be saved', async () => {
     respond(orders.bankReceipt, { file_id: { _id: id(5001), path: 'private/1.sig/slip.pdf' } });
-    const { user } = await open(aTransfer());
+    const { user } = await openOrder(aTransfer());
     await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
     const link = await screen.findByRole('link', { name: 'Download it' });
     expect(link.getAttribute('href')).toBe('/api/files/private/1.sig/slip.pdf');
@@ -64,7 +57,7 @@ describe('the screenshot of a bank transfer', () => {
 
   test('is seen in a window of its own; a broken one says so', async () => {
     respond(orders.bankReceipt, { file_id: { _id: id(5001), path: 'private/1.sig/slip.jpg' } });
-    const { user } = await open(aTransfer());
+    const { user } = await openOrder(aTransfer());
     await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
     const window = await screen.findByRole('dialog', { name: 'Bank Transfer Screenshot' });
     const picture = await within(window).findByRole('img', { name: 'Slip of the bank transfer' });
@@ -75,7 +68,7 @@ describe('the screenshot of a bank transfer', () => {
 
   test('that nobody sent, or that cannot be loaded, is told in the words for it', async () => {
     refuse(orders.bankReceipt, 'not_found', 'None');
-    const { router } = await open(aTransfer({ slips: [] }));
+    const { router } = await openOrder(aTransfer({ slips: [] }));
     expect(screen.queryByRole('button', { name: 'View Screenshot' })).toBeNull();
     await act(() => router?.navigate('?screenshot=1'));
     expect(await screen.findByText('No image available')).toBeTruthy();
@@ -85,21 +78,21 @@ describe('the screenshot of a bank transfer', () => {
 
   test('that cannot be loaded says that it failed', async () => {
     refuse(orders.bankReceipt, 'forbidden', 'Not now');
-    const { user } = await open(aTransfer());
+    const { user } = await openOrder(aTransfer());
     await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
     const words = 'Failed to load bank transfer screenshot.';
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('has no place at an order that is paid otherwise', async () => {
-    await open(anOrder(1));
+    await openOrder(anOrder(1));
     expect(screen.queryByRole('button', { name: 'View Screenshot' })).toBeNull();
   });
 });
 
 test('a waiting slip is accepted on the order itself', async () => {
   respond(slips.accept, aSlip({ state: 'accepted' }));
-  const { user } = await open(aTransfer());
+  const { user } = await openOrder(aTransfer());
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await screen.findByText('Order #1001 is paid');
   expect(callsTo(slips.accept)).toHaveLength(1);
@@ -109,7 +102,7 @@ test('of a slip that is accepted when nothing is due any more, no money is booke
   respond(slips.accept, aSlip({ state: 'accepted' }));
   const order = aTransfer();
   const money = { paid: order.total_price, refunded: 0, due: 0 };
-  const { user } = await open({ ...order, payment_status: 'paid', money });
+  const { user } = await openOrder({ ...order, payment_status: 'paid', money });
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await screen.findByText('Slip accepted. Nothing was due of order #1001, so no money was booked');
   expect(screen.queryByText('Order #1001 is paid')).toBe(null);
@@ -117,7 +110,7 @@ test('of a slip that is accepted when nothing is due any more, no money is booke
 
 test('a reason that was typed is there again when its window was closed, and leaving asks', async () => {
   respond(slips.reject, aSlip({ state: 'rejected' }));
-  const { user, router } = await open(aTransfer());
+  const { user, router } = await openOrder(aTransfer());
   const reject = await screen.findByRole('button', { name: 'Reject' });
   const reason = 'Too little';
   await user.click(reject);
@@ -140,7 +133,7 @@ test('a reason that was typed is there again when its window was closed, and lea
 
 test('who rejects a slip of an order of which nothing is to be paid reads that nobody is told', async () => {
   respond(slips.reject, aSlip({ state: 'rejected' }));
-  const { user } = await open(aTransfer({ order_status: 'cancelled' }));
+  const { user } = await openOrder(aTransfer({ order_status: 'cancelled' }));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await screen.findByText('Nothing is to be paid of this order, so the customer is not told.');
   await user.type(screen.getByLabelText('Reason'), 'Cancelled');
