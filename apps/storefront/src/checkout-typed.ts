@@ -1,6 +1,6 @@
 import { detailsOf, type ErrorDetail } from '@kade/contract/errors';
 import { NewAddress } from '@kade/contract/orders';
-import { NewOrder } from '@kade/contract/storefront';
+import { NewOrder, type Quote } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { BETWEEN_PHONES } from '@kade/rules/phone';
 import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
@@ -13,7 +13,9 @@ import { fields, type Field } from './checkout-fields';
 
 /** What was typed, and what is wrong with it, by the fields' names. */
 export type Typed = Record<Field['name'], string>;
-export type FieldErrors = Partial<Record<Field['name'] | 'payment_option', string>>;
+export type FieldErrors = Partial<
+  Record<Field['name'] | 'delivery_way' | 'payment_option', string>
+>;
 
 export const nothingTyped: Typed = {
   email: '',
@@ -121,6 +123,18 @@ export function formErrors(
   return payment ? errors : { ...errors, payment_option: 'Please choose how you want to pay' };
 }
 
+/** What is wrong with the way that was wanted: null where one was to be chosen, and was not. */
+export function wayErrors(
+  wanted: string | null | undefined,
+  { items, delivery }: Pick<Quote, 'items' | 'delivery'>,
+): FieldErrors {
+  if (items.length === 0 || wanted === undefined) return {};
+  if (wanted === null) return { delivery_way: 'Please choose how it comes to you' };
+  if (delivery.chosen.way === wanted) return {};
+  const message = say(fieldProblems(DEFAULT_LANGUAGE), { say: 'way_not_offered' });
+  return fieldErrors([{ field: 'delivery_way', message }]);
+}
+
 const PHONES = {
   phone_number: 'shipping_address.phone_number',
   second_phone: 'second_phone',
@@ -142,6 +156,8 @@ export function fieldErrors(details: readonly ErrorDetail[]): FieldErrors {
     const detail = details.find((one) => one.field === field);
     if (detail) errors[name] = `${label} ${detail.message}`;
   }
+  const way = details.find(({ field }) => field === 'delivery_way');
+  if (way) errors.delivery_way = `The way you chose ${way.message}`;
   const payment = details.find(({ field }) => field === 'payment_option');
   if (payment) errors.payment_option = `This way to pay ${payment.message}`;
   return errors;

@@ -67,7 +67,7 @@ export function parseShown(text: string): Shown {
 /** What was shown for the way and the payment that were chosen: the total, and the shipping in it. */
 export function shownFor(
   { total, shipping, ways }: Shown,
-  way: string,
+  way: string | undefined,
   isCash: boolean,
 ): { total: number; shipping: number } {
   const chosen = ways.find((one) => one.way === way) ?? ways[0];

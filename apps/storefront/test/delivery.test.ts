@@ -34,8 +34,9 @@ async function anOpenShop(rules: ShippingRule[]) {
   shop.rules = rules;
   const visitor = aVisitor(storefront.handle, shop);
   await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
-  const checkout = async (fields: Record<string, string>) => {
+  const checkout = async (fields: Record<string, string>, meanwhile?: () => void) => {
     const form = hiddenFields(await visitor.get('/checkout'));
+    meanwhile?.();
     return visitor.post('/checkout', { ...form, ...customer, ...fields });
   };
   return { shop, visitor, checkout };
@@ -160,6 +161,69 @@ test('a way is chosen with its price beside it, and needs no second look', async
   expect(page).toContain('42 Galle Road, Colombo 3');
   expect((await checkout({ city: 'Galle', delivery_way: 'shop' })).status).toBe(303);
   expect(shop.sent).toMatchObject([{ delivery_way: 'shop', total_price: 1250 }]);
+});
+
+/** The ways of a page to choose from, each with whether it is chosen. */
+const waysOn = (page: string) =>
+  [...page.matchAll(/<input[^>]*name="delivery_way"[^>]*>/g)].map(([radio]) => [
+    /value="([^"]*)"/.exec(radio)?.[1],
+    radio.includes(' checked'),
+  ]);
+
+test.each([
+  ['a pickup', 'shop', [rule(20_000)], 'delivery', 'Shipping to Galle is Rs 200 now, not Rs 0.'],
+  [
+    'what was to be brought',
+    'delivery',
+    [rule(0, { _id: 'shop', pickup: { address: '42 Galle Road', hours: '' } })],
+    'shop',
+    'Shipping to Galle is Rs 0 now, not Rs 200.',
+  ],
+])(
+  '%s that the shop withdraws meanwhile is said so, and no other way is chosen instead',
+  async (_, chosen, left, other, change) => {
+    const pickup = { address: '42 Galle Road', hours: '' };
+    const rules = [rule(20_000), rule(0, { _id: 'shop', pickup })];
+    const { shop, visitor, checkout } = await anOpenShop(rules);
+    const refused = await checkout({ city: 'Galle', delivery_way: chosen }, () => {
+      shop.rules = left;
+    });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('<a href="#delivery_way">The way you chose is not offered any more</a>');
+    expect(page).toContain(change);
+    expect(waysOn(page)).toEqual([[other, false]]);
+    const unsaid = { ...hiddenFields(page), ...customer, city: 'Galle' };
+    const asked = await visitor.post('/checkout', unsaid);
+    expect(asked.status).toBe(400);
+    const again = await asked.text();
+    expect(again).toContain('<a href="#delivery_way">Please choose how it comes to you</a>');
+    expect(waysOn(again)).toEqual([[other, false]]);
+    expect(shop.sent).toEqual([]);
+    const said = { ...hiddenFields(again), ...customer, city: 'Galle', delivery_way: other };
+    expect((await visitor.post('/checkout', said)).status).toBe(303);
+    expect(shop.sent).toMatchObject([{ delivery_way: other }]);
+  },
+);
+
+test('what was to be brought is not picked up instead, though it costs the same', async () => {
+  const { shop, checkout } = await anOpenShop([rule(0)]);
+  const refused = await checkout({ city: 'Galle' }, () => {
+    shop.rules = [rule(0, { _id: 'shop', pickup: { address: '42 Galle Road', hours: '' } })];
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('The way you chose is not offered any more');
+  expect(shop.sent).toEqual([]);
+});
+
+test('a way that is withdrawn at the last moment is said so where it is chosen', async () => {
+  const pickup = { address: '42 Galle Road', hours: '' };
+  const { shop, checkout } = await anOpenShop([rule(20_000), rule(0, { _id: 'shop', pickup })]);
+  shop.refuseOrders = refusal(400, 'invalid_input', 'Please check the highlighted fields.', [
+    { field: 'delivery_way', message: 'is not offered any more' },
+  ]);
+  const page = await (await checkout({ city: 'Galle', delivery_way: 'shop' })).text();
+  expect(page).toContain('id="delivery_way-error">The way you chose is not offered any more</p>');
 });
 
 test('what is picked up needs no second look where nobody delivers to the place', async () => {

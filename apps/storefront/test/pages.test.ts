@@ -206,6 +206,7 @@ test('places an order once, shows it, and empties the cart', async () => {
         phone_number: '077 123 4567',
       },
       payment_option: 'cash_on_delivery',
+      delivery_way: 'delivery',
       total_price: 4250,
     },
   ]);

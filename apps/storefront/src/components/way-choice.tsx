@@ -6,25 +6,35 @@ interface WayChoiceProps {
   delivery: DeliveryQuote;
   /** The way that was chosen already. */
   chosen: string;
+  error: string | undefined;
 }
 
-/** How the order comes to its customer; nothing to choose where there is but one way. */
+/**
+ * How the order comes to its customer; nothing to choose where there is but one way. None is chosen
+ * for who chose one that is there no more.
+ */
 export function WayChoice({
   delivery: { options, place, chosen: priced },
   chosen,
+  error,
 }: WayChoiceProps) {
-  if (options.length < 2) return null;
+  if (options.length < 2 && !error) return null;
   const isThere = options.some(({ way }) => way === chosen);
   return (
-    <fieldset>
+    <fieldset
+      className={error ? 'choose-wrong' : undefined}
+      aria-describedby={error && 'delivery_way-error'}
+    >
       <legend>How it comes to you</legend>
-      {options.map((option) => (
+      <input type="hidden" name="way_asked" value="yes" />
+      {options.map((option, index) => (
         <label key={option.way} className="choice">
           <input
+            id={index === 0 ? 'delivery_way' : undefined}
             type="radio"
             name="delivery_way"
             value={option.way}
-            defaultChecked={option.way === (isThere ? chosen : priced.way)}
+            defaultChecked={option.way === (isThere || error ? chosen : priced.way)}
           />
           <span>
             {option.address === ''
@@ -38,6 +48,11 @@ export function WayChoice({
           </span>
         </label>
       ))}
+      {error && (
+        <p className="field-error" id="delivery_way-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -24,7 +24,14 @@ import {
   withoutPieces,
   type Cart,
 } from '../cart';
-import { contactOf, formErrors, nothingTyped, readTyped, whereaboutsOf } from '../checkout-typed';
+import {
+  contactOf,
+  formErrors,
+  nothingTyped,
+  readTyped,
+  wayErrors,
+  whereaboutsOf,
+} from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -80,11 +87,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const key = UUID.test(form('idempotency_key')) ? form('idempotency_key') : crypto.randomUUID();
   const shown = parseShown(form('shown'));
-  const way = form('delivery_way') || undefined;
+  // A page that asks for no way shows the one that there is.
+  const way = form('delivery_way') || (form('way_asked') ? undefined : shown.ways[0]?.way);
+  const wanted = way ?? (form('way_asked') ? null : undefined);
   const asked = { place: whereaboutsOf(typed), payment_option: payment, delivery_way: way };
   const quote = await quoteOf(context, items, asked);
   const inDollars = isInDollars(payment);
-  const seen = shownFor(shown, quote.delivery.chosen.way, payment === 'cash_on_delivery');
+  const seen = shownFor(shown, way, payment === 'cash_on_delivery');
 
   const cart = readCart(request);
   const placed = placedOrderOf(request);
@@ -94,7 +103,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (placed && !hasPlaced && isGone && form('again') !== placed.id) {
     return answer(orderedBefore(placed.path, canOrder(quote)));
   }
-  const errors = formErrors(typed, payment, quote.delivery.chosen.is_least);
+  const errors = {
+    ...formErrors(typed, payment, quote.delivery.chosen.is_least),
+    ...wayErrors(wanted, quote),
+  };
   if (!payment || Object.keys(errors).length > 0) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
   }
@@ -134,7 +146,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const before = { ...shown, shipping: seen.shipping };
     const rates = payment && inDollars ? rateChange(shown, now, paymentName(payment)) : [];
     const found = [...changesSince(before, now), ...rates];
-    const refusal = found.length > 0 ? { ...refused, changes: found } : refused;
+    const errors = { ...refused.errors, ...wayErrors(wanted, now) };
+    const refusal = { ...refused, errors, ...(found.length > 0 && { changes: found }) };
     const next = refused.isUnsure ? key : crypto.randomUUID();
     const sold = printCart(keepSold(items, now));
     const remember = form('remember') !== '';
@@ -193,7 +206,13 @@ export default function Checkout() {
           options={options}
           chosen={answer?.payment}
           total={isOpen || delivery.chosen.is_least ? null : quote.total_price}
-          ways={<WayChoice delivery={delivery} chosen={answer?.way ?? ''} />}
+          ways={
+            <WayChoice
+              delivery={delivery}
+              chosen={answer?.way ?? ''}
+              error={answer?.refusal.errors.delivery_way}
+            />
+          }
           canOrder={canOrder(quote)}
           obstacle={!answer && <Obstacle quote={quote} />}
         />
