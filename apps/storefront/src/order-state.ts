@@ -9,8 +9,8 @@ export const isPaid = ({ payment_status }: ShopOrder): boolean =>
 
 /** What the page of an order is called. An order that waits for its payment must not look finished. */
 export function headingOf(order: ShopOrder, query: URLSearchParams): string {
-  const { order_status, payment, shipping_address: to } = order;
-  const thanks = to.first_name ? `Thank you, ${to.first_name}` : 'Thank you';
+  const { order_status, payment, payer_first_name: name } = order;
+  const thanks = name ? `Thank you, ${name}` : 'Thank you';
   if (order_status === 'cancelled') return 'Your order was cancelled';
   if (isSettled(order)) return thanks;
   switch (payment.next) {

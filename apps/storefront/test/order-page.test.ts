@@ -15,13 +15,13 @@ const customer = {
 };
 
 /** The page of an order of Rs 4,250, as it is once these of its fields have changed. */
-async function pageOf(payment_option: string) {
+async function pageOf(payment_option: string, more: Record<string, string> = {}) {
   const shop = aShop([aProduct(1, { price: 2125 })]);
   shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
   const visitor = aVisitor(storefront.handle, shop);
   await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
   const form = hiddenFields(await visitor.get('/checkout'));
-  const placed = await visitor.post('/checkout', { ...form, ...customer, payment_option });
+  const placed = await visitor.post('/checkout', { ...form, ...customer, ...more, payment_option });
   const path = placed.headers.get('location') ?? '';
   return (fields: object, query = '') => {
     Object.assign(shop.orders.get(idOf(700)) ?? {}, fields);
@@ -39,6 +39,14 @@ test('asks for the cash that is due on delivery, and for no other', async () => 
   expect(await page(paid)).not.toContain('in cash');
   const transfer = await pageOf('bank_transfer');
   expect(await transfer({})).not.toContain('in cash');
+});
+
+test('thanks who ordered, and not who gets it as a gift', async () => {
+  const page = await pageOf('cash_on_delivery', { recipient_name: 'Kamala Silva' });
+  const html = await page({});
+  expect(html).toContain('<h1>Thank you, Nimal</h1>');
+  expect(html).toMatch(/<address class="lines">Kamala Silva\n/);
+  expect(await page({ payer_first_name: '' })).toContain('<h1>Thank you</h1>');
 });
 
 test('says what is left to pay of an order that costs more than was paid', async () => {

@@ -336,6 +336,7 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
     payment_status: 'pending',
     payment_options: order.payment_option,
     email: order.email,
+    payer_first_name: (order.billing_address ?? address)['first_name'],
     ...totals,
     shipping_address: {
       ...address,

@@ -161,6 +161,8 @@ export const ShopOrder = z
     payment_options: PaymentMethod,
     /** Null where they gave none. */
     email: z.nullable(z.string()),
+    /** Who ordered; it may go to somebody else. Empty where they were forgotten. */
+    payer_first_name: z.string(),
     sub_total: Money,
     shipping: Money,
     total_price: Money,

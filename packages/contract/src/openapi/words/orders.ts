@@ -128,6 +128,7 @@ export const orders: Words = {
   paid_by: 'How it was paid.',
   paid_until: 'Until when it is paid.',
   pay: ['Where to pay.', 'https://sandbox.payhere.lk/pay/checkout'],
+  payer_first_name: ['The first name of who ordered; empty once forgotten.', 'Nimal'],
   payhere_amount: ['The amount.', '2500.00'],
   payhere_currency: ['The currency.', 'LKR'],
   payment: 'What is to be done to pay.',

@@ -69,6 +69,18 @@ describe('placing an order', () => {
     });
   });
 
+  test('is of who pays, also where it goes to somebody else', async () => {
+    const recipient = { ...anAddress, first_name: 'Kamala Silva', last_name: '' };
+    const body = { ...orderOf(await aProduct(shop)), shipping_address: recipient };
+    const placed = await shop.visitor.call(storefront.placeOrder, {
+      body: { ...body, billing_address: anAddress },
+    });
+    const key = { params: { id: placed._id }, query: { access_token: placed.access_token } };
+    const told = { payer_first_name: 'Kasun', shipping_address: { full_name: 'Kamala Silva' } };
+    expect(await shop.visitor.call(storefront.order, key)).toMatchObject(told);
+    expect(placed).toMatchObject(told);
+  });
+
   test('refuses what is not there and takes nothing at all', async () => {
     const plenty = await aProduct(shop, { stock_quantity: 5 });
     const few = await aProduct(shop, { name: 'Few', stock_quantity: 1 });

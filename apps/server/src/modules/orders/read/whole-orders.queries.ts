@@ -51,7 +51,9 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
     row.cancel_minutes ?? 0,
     ctx.clock.now(),
   );
-  return { ...orderOf(readerWords(ctx), row), charged_back: row.charged_back ?? 0, cancel_until };
+  const order = orderOf(readerWords(ctx), row);
+  const { first_name: payer_first_name } = order.billing_address;
+  return { ...order, payer_first_name, charged_back: row.charged_back ?? 0, cancel_until };
 }
 
 /** An order with what its shop lets its customer do, and with what of its money was charged back. */
