@@ -1,6 +1,7 @@
 import type { DeliveryOption, DeliveryQuote } from '@kade/contract/delivery';
+import type { ShopFront } from '@kade/contract/storefront';
 import { deliveryWords } from '@kade/words/delivery';
-import { formatPrice } from '@kade/words/english';
+import { calendarDayWords, formatAnd, formatPrice } from '@kade/words/english';
 
 const words = deliveryWords('en');
 
@@ -29,3 +30,23 @@ export const amountWords = (amount: number) => (amount === 0 ? 'free' : formatPr
 /** `2–4 working days, by 30 Nov`; nothing where nothing is promised. */
 export const promiseWords = (promise: DeliveryOption['promise']): string =>
   promise ? words.promise(promise) : '';
+
+const WEEKDAYS = [
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+  'Sundays',
+];
+
+/** `No delivery on Sundays and 25 December 2026.`; nothing where it is delivered every day. */
+export function noDeliveryWords({
+  weekdays,
+  closed,
+}: Pick<NonNullable<ShopFront['delivery_days']>, 'weekdays' | 'closed'>): string {
+  const off = WEEKDAYS.filter((_, index) => !weekdays.includes(index + 1));
+  const days = [...off, ...closed.map(calendarDayWords)];
+  return days.length === 0 ? '' : `No delivery on ${formatAnd(days)}.`;
+}

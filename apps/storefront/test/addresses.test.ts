@@ -120,9 +120,15 @@ test.each([
 test('a day is asked for only where the shop offers one, and a refusal of it is said', async () => {
   const { page, shop, visitor, order } = await aBuyer();
   expect(page).not.toContain('name="delivery_date"');
-  shop.store['delivery_days'] = { first: '2026-11-24', last: '2026-12-24' };
+  const days = { first: '2026-11-24', last: '2026-12-24', weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  shop.store['delivery_days'] = { ...days, closed: [] };
   const offering = await visitor.get('/checkout');
   expect(offering).toMatch(/type="date"[^>]*min="2026-11-24" max="2026-12-24"/);
+  expect(offering).not.toContain('No delivery on');
+  shop.store['delivery_days'] = { ...days, weekdays: [1, 2, 3, 4, 5], closed: ['2026-12-23'] };
+  expect(await visitor.get('/checkout')).toContain(
+    'id="delivery_date-hint">No delivery on Saturdays, Sundays and 23 December 2026.</p>',
+  );
   const details = [{ field: 'wishes.delivery_date', message: 'must be later' }];
   shop.refuseOrders = refusal(400, 'invalid', 'Please check', details);
   const html = await (await order({ delivery_date: '2026-11-24' })).text();

@@ -43,7 +43,16 @@ export const ShopFront = z
     /** What the merchant has written, in the order of the menu. */
     pages: z.array(z.object({ kind: PageKind, slug: z.string(), title: z.string() })),
     /** Of which days one can be wished for a delivery; null: of none. */
-    delivery_days: z.nullable(z.object({ first: CalendarDay, last: CalendarDay })),
+    delivery_days: z.nullable(
+      z.object({
+        first: CalendarDay,
+        last: CalendarDay,
+        /** On which the store delivers, from 1, Monday, to 7. */
+        weekdays: z.array(z.int()),
+        /** On which it does not all the same. */
+        closed: z.array(CalendarDay),
+      }),
+    ),
     /** What the homepage is made of, in its order. */
     layouts: z.array(
       z.pick(LayoutElement, { _id: true, name: true, type: true, id: true, index: true }),

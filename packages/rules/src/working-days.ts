@@ -29,9 +29,8 @@ export function arrivalOf(
 }
 
 /** The day that is so many working days after another. */
-function workingDay(day: string, count: number, { weekdays, holidays }: WorkCalendar): string {
-  const closed = new Set(holidays.map((holiday) => holiday.day));
-  const isWorked = (at: string) => weekdays.includes(weekdayOf(at)) && !closed.has(at);
+function workingDay(day: string, count: number, calendar: WorkCalendar): string {
+  const isWorked = workedIn(calendar);
   let left = count === 0 && !isWorked(day) ? 1 : count;
   let at = day;
   for (let passed = 0; left > 0 && passed < MOST_DAYS; passed += 1) {
@@ -39,6 +38,12 @@ function workingDay(day: string, count: number, { weekdays, holidays }: WorkCale
     if (isWorked(at)) left -= 1;
   }
   return at;
+}
+
+/** Tells of a day whether a store is at work on it. */
+export function workedIn({ weekdays, holidays }: WorkCalendar): (day: string) => boolean {
+  const closed = new Set(holidays.map((holiday) => holiday.day));
+  return (day) => weekdays.includes(weekdayOf(day)) && !closed.has(day);
 }
 
 /** From 1, Monday, to 7. */

@@ -1,5 +1,6 @@
 import type { ShopFront } from '@kade/contract/storefront';
 import type { FormFieldWords } from '../checkout-fields';
+import { noDeliveryWords } from '../delivery-words';
 
 export type DeliveryDays = NonNullable<ShopFront['delivery_days']>;
 
@@ -13,7 +14,8 @@ interface FormFieldProps {
 
 /** A labelled text field with what is wrong with it beneath. */
 export function FormField({ field, value, error, days }: FormFieldProps) {
-  const { name, label, hint } = field;
+  const { name, label } = field;
+  const hint = field.type === 'date' && days ? noDeliveryWords(days) : field.hint;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const input = {
     id: name,

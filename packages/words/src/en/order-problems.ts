@@ -21,6 +21,8 @@ export const orderProblems = ({
   day_not_chosen_here: () => 'cannot be chosen in this store',
   day_between: ({ first, last }: { first: string; last: string }) =>
     `must be from ${calendarDayWords(first)} to ${calendarDayWords(last)}`,
+  day_not_worked: ({ day }: { day: string }) =>
+    `cannot be ${calendarDayWords(day)}: this shop does not deliver on that day`,
   items_none: () => 'must not be empty',
   items_too_many: () => 'are too many for one order',
   items_too_dear: () => 'cost more than one order may',

@@ -1,8 +1,9 @@
 import type { NewWorkDays, WorkDays } from '@kade/contract/shipping';
+import type { ShopFront } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { knownHolidays } from '@kade/rules/holidays';
-import type { WorkCalendar } from '@kade/rules/working-days';
-import { transaction, type StoreContext } from '../../platform/context';
+import { workedIn, type WorkCalendar } from '@kade/rules/working-days';
+import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { recordActivity, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
@@ -12,6 +13,19 @@ import { getWorkDays, upsertWorkDays } from './shipping.queries';
 /** When a store is at work, and the public holidays to come that it does not keep. */
 export const readWorkDays = async (ctx: StoreContext): Promise<WorkDays> =>
   shown(ctx, await getWorkDays(ctx));
+
+/** On which of these days a store delivers. */
+export async function openDaysOf(
+  ctx: TenantContext,
+  { first, last }: { first: string; last: string },
+): Promise<NonNullable<ShopFront['delivery_days']>> {
+  const { weekdays, holidays } = await getWorkDays(ctx);
+  const isUsual = workedIn({ weekdays, holidays: [] });
+  const closed = holidays
+    .map(({ day }) => day)
+    .filter((day) => day >= first && day <= last && isUsual(day));
+  return { first, last, weekdays: [...weekdays], closed };
+}
 
 export async function setWorkDays(ctx: StoreContext, body: NewWorkDays): Promise<WorkDays> {
   const after = {

@@ -23,6 +23,7 @@ import { placeOrder, quoteBasket } from '../orders/place';
 import { findOrder, getShopOrder } from '../orders/shop-order';
 import { cancelOwnOrder } from '../orders/status';
 import { getShopPage, listShopPages } from '../pages';
+import { openDaysOf } from '../shipping';
 import { getPolicy } from '../stores/policies';
 import { getShopFront } from '../stores/read';
 
@@ -34,12 +35,16 @@ const PLACED_AT_ONCE = 3;
 const MAX_WAITING = 500;
 
 export function storefrontRoutes(app: App): void {
-  route(app, storefront.store, async (ctx) => ({
-    ...(await getShopFront(ctx)),
-    ...(await listParts(ctx)),
-    layouts: await listLayoutElements(ctx),
-    pages: await listShopPages(ctx),
-  }));
+  route(app, storefront.store, async (ctx) => {
+    const { delivery_days: days, ...front } = await getShopFront(ctx);
+    return {
+      ...front,
+      delivery_days: days && (await openDaysOf(ctx, days)),
+      ...(await listParts(ctx)),
+      layouts: await listLayoutElements(ctx),
+      pages: await listShopPages(ctx),
+    };
+  });
   route(app, storefront.home, (ctx) => listHomeElements(ctx));
   route(app, storefront.addresses, (ctx, { query }) => listAddresses(ctx, query.page));
   route(app, storefront.list, (ctx, { query }) => getShopList(ctx, query));

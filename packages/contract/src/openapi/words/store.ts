@@ -22,6 +22,7 @@ export const store: Words = {
   chosen: 'The way that the price is of.',
   client_id: ['Of the PayPal app.', 'AYkp3'],
   client_secret: 'Of the PayPal app; never shown again.',
+  closed: ['Days on which it is closed all the same.', ['2026-12-25']],
   cod_fee: ['What cash on delivery costs more.', 100],
   cod_max: ['The highest total that cash on delivery is taken for; null: any.', 20000],
   color: ['What the picture shows most of.', '#a8754f'],

@@ -32,7 +32,8 @@ const fields = [
   {
     name: 'delivery_date_from',
     label: 'Days until the first delivery date',
-    description: 'Customers may choose a day from then on, at checkout. 0: they are not asked.',
+    description:
+      'Customers may choose one of your working days from then on, at checkout. 0: they are not asked.',
     problemOf: within(30, 0),
   },
 ] as const;

@@ -4,10 +4,12 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import { contactsOf } from '@kade/rules/customer';
 import { phoneKeys } from '@kade/rules/phone-entry';
 import { deliveryDays } from '@kade/rules/delivery-days';
+import { workedIn } from '@kade/rules/working-days';
 import type { ShopperContext, TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { countStrangersOrder } from '../../auth/throttles';
 import { getProviderOf } from '../../payments/providers';
+import { getWorkDays, type DeliveryTerms } from '../../shipping';
 import { getOrderLimits } from './limit-settings.queries';
 import { countOpenCashOrders } from './order-limits.queries';
 
@@ -23,7 +25,9 @@ interface Asked {
   wishes?: NewWishes | undefined;
 }
 
-type Limits = Pick<OrderLimits, 'max_order_pieces' | 'delivery_date_from'>;
+interface Limits extends Pick<OrderLimits, 'max_order_pieces' | 'delivery_date_from'> {
+  terms: Pick<DeliveryTerms, 'calendar'>;
+}
 
 /** Refuses more pieces than the shop lets a customer order by themselves, and a day it does not offer. */
 export function assertWithinLimits(
@@ -37,19 +41,24 @@ export function assertWithinLimits(
 
 /** Refuses a day for the delivery that the shop does not offer. */
 export async function assertDeliveryDate(ctx: TenantContext, day: string): Promise<void> {
-  assertOffered(ctx, await getOrderLimits(ctx), day);
+  const limits = await getOrderLimits(ctx);
+  assertOffered(ctx, { ...limits, terms: { calendar: await getWorkDays(ctx) } }, day);
 }
 
 function assertOffered(
   ctx: TenantContext,
-  { delivery_date_from: from }: Pick<Limits, 'delivery_date_from'>,
+  { delivery_date_from: from, terms }: Pick<Limits, 'delivery_date_from' | 'terms'>,
   day: string | null | undefined,
 ): void {
   if (day === undefined || day === null) return;
   if (from === 0) throw invalid({ 'wishes.delivery_date': { say: 'day_not_chosen_here' } });
   const { first, last } = deliveryDays(from, ctx.clock.now());
-  if (day >= first && day <= last) return;
-  throw invalid({ 'wishes.delivery_date': { say: 'day_between', first, last } });
+  if (day < first || day > last) {
+    throw invalid({ 'wishes.delivery_date': { say: 'day_between', first, last } });
+  }
+  if (!workedIn(terms.calendar)(day)) {
+    throw invalid({ 'wishes.delivery_date': { say: 'day_not_worked', day } });
+  }
 }
 
 function assertFewPieces(items: Asked['items'], most: number): void {

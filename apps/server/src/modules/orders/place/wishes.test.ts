@@ -1,13 +1,23 @@
 import { customers } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { shipping } from '@kade/contract/shipping';
 import { storefront } from '@kade/contract/storefront';
 import { dayOf, laterDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { calendarDayWords } from '@kade/words/english';
 import { expect, test } from 'vitest';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 
 const tomorrow = () => laterDay(dayOf(new Date(), STORE_TIME_ZONE), 1);
+
+/** A shop that delivers every day, but for these. */
+async function anOpenShop(holidays: { day: string; name: string }[] = []) {
+  const shop = await aStore();
+  const body = { weekdays: [1, 2, 3, 4, 5, 6, 7], holidays };
+  await shop.client.call(shipping.setWorkDays, { body });
+  return shop;
+}
 
 async function place(shop: TestShop, more: object) {
   const product = await aProduct(shop, {});
@@ -30,7 +40,7 @@ test('a town tells its district; one that is named is kept by its English name',
 });
 
 test('wishes and landmark are told to the merchant, exported, edited, and erased with the customer', async () => {
-  const shop = await aStore();
+  const shop = await anOpenShop();
   await shop.client.call(payments.setLimits, { body: { delivery_date_from: 1 } });
   const wishes = { note: 'Ring twice', gift_message: 'Happy day', delivery_date: tomorrow() };
   const landmark = 'Behind the cinema';
@@ -55,7 +65,7 @@ test('wishes and landmark are told to the merchant, exported, edited, and erased
 });
 
 test('a day is refused that the shop does not offer', async () => {
-  const shop = await aStore();
+  const shop = await anOpenShop();
   const attempt = (delivery_date: string) => place(shop, { wishes: { delivery_date } });
   const refusal = { details: [{ field: 'wishes.delivery_date' }] };
   await expect(attempt(tomorrow())).rejects.toMatchObject(refusal);
@@ -65,4 +75,25 @@ test('a day is refused that the shop does not offer', async () => {
   expect((await attempt(laterDay(tomorrow(), 1))).wishes.delivery_date).toBe(
     laterDay(tomorrow(), 1),
   );
+});
+
+test('a day on which the shop does not deliver is told, and refused', async () => {
+  const [day, after] = [tomorrow(), laterDay(tomorrow(), 1)];
+  const shop = await anOpenShop([{ day, name: 'Poya' }]);
+  await shop.client.call(payments.setLimits, { body: { delivery_date_from: 1 } });
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  const days = async () => (await shop.visitor.call(storefront.store, {})).delivery_days;
+  expect(await days()).toMatchObject({ first: day, weekdays, closed: [day] });
+  const attempt = (delivery_date: string) => place(shop, { wishes: { delivery_date } });
+  const told = `cannot be ${calendarDayWords(day)}: this shop does not deliver on that day`;
+  const refusal = { status: 400, details: [{ field: 'wishes.delivery_date', message: told }] };
+  await expect(attempt(day)).rejects.toMatchObject(refusal);
+  expect((await attempt(after)).wishes.delivery_date).toBe(after);
+  const holiday = { day: after, name: 'Christmas' };
+  const weekday = new Date(`${after}T00:00:00Z`).getUTCDay() || 7;
+  const body = { weekdays: weekdays.filter((one) => one !== weekday), holidays: [holiday] };
+  await shop.client.call(shipping.setWorkDays, { body });
+  expect(await days()).toMatchObject({ weekdays: body.weekdays, closed: [] });
+  await expect(attempt(after)).rejects.toMatchObject({ status: 400 });
+  expect((await attempt(day)).wishes.delivery_date).toBe(day);
 });

@@ -7,9 +7,11 @@ import { getStoreDetail } from './stores.queries';
 import { findTheme } from '../brand';
 
 /** The store as its visitors see it. */
-export async function getShopFront(
-  ctx: TenantContext,
-): Promise<Omit<ShopFront, 'layouts' | 'pages' | 'categories' | 'collections'>> {
+export async function getShopFront(ctx: TenantContext): Promise<
+  Omit<ShopFront, 'layouts' | 'pages' | 'categories' | 'collections' | 'delivery_days'> & {
+    delivery_days: Pick<NonNullable<ShopFront['delivery_days']>, 'first' | 'last'> | null;
+  }
+> {
   const { payment_methods, delivery_date_from: from, ...store } = await getStoreDetail(ctx);
   const theme = await findTheme(ctx);
   return {
