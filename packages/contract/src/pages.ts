@@ -22,6 +22,7 @@ export const StorePage = z
     slug: z.string(),
     title: z.string(),
     content: z.string(),
+    version: z.int(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -44,6 +45,8 @@ const PageChange = z.object({
   title: z.optional(requiredText(120)),
   slug: z.optional(Slug),
   content: z.optional(content),
+  /** The version that the change started from: refused with `version_conflict` once it is another. */
+  version: z.optional(z.int()),
 });
 export type PageChange = z.output<typeof PageChange>;
 
@@ -59,7 +62,7 @@ export const pages = {
     permission: 'settings.read',
     query: z.object(paging),
     paged: true,
-    response: z.array(z.omit(StorePage, { content: true })),
+    response: z.array(z.omit(StorePage, { content: true, version: true })),
   }),
   get: endpoint({
     method: 'GET',

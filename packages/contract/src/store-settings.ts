@@ -34,9 +34,12 @@ export type PolicyType = z.output<typeof PolicyType>;
 /** Characters of rich text, tags included. */
 export const POLICY_MAX = 100_000;
 
-/** `content` is rich text that the server has cleaned to the editor's formats. */
+/**
+ * `content` is rich text that the server has cleaned to the editor's formats. The version of a
+ * document in which nothing stands is 0.
+ */
 export const Policy = z
-  .object({ policy: PolicyType, content: z.string() })
+  .object({ policy: PolicyType, content: z.string(), version: z.int() })
   .register(z.globalRegistry, { id: 'Policy' });
 export type Policy = z.output<typeof Policy>;
 
@@ -64,7 +67,12 @@ export type Theme = z.output<typeof Theme>;
 
 const policyPath = '/api/merchant/stores/policies/:type';
 const policyParams = z.object({ type: PolicyType });
-const policyBody = z.object({ content: z.string().check(z.maxLength(POLICY_MAX)) });
+const PolicyChange = z.object({
+  content: z.string().check(z.maxLength(POLICY_MAX)),
+  /** The version that the change started from: refused with `version_conflict` once it is another. */
+  version: z.optional(z.int()),
+});
+export type PolicyChange = z.output<typeof PolicyChange>;
 /** A letter of Sinhala or Tamil is three bytes, and six where the client escapes it. */
 const policyMaxBytes = 1024 * 1024;
 
@@ -133,7 +141,7 @@ export const storeSettings = {
     permission: 'settings.write',
     errors: ['store_read_only'],
     params: policyParams,
-    body: policyBody,
+    body: PolicyChange,
     maxBytes: policyMaxBytes,
     response: Policy,
   }),
@@ -144,7 +152,7 @@ export const storeSettings = {
     permission: 'settings.write',
     errors: ['store_read_only'],
     params: policyParams,
-    body: policyBody,
+    body: PolicyChange,
     maxBytes: policyMaxBytes,
     response: Policy,
   }),

@@ -268,7 +268,7 @@ export const storefront = {
     access: 'shopper',
     params: z.object({ type: PolicyType }),
     query: z.object(shop),
-    response: Policy,
+    response: z.omit(Policy, { version: true }),
   }),
   page: shopReach.page,
   writeToShop: shopReach.write,

@@ -10,7 +10,16 @@ interface Most {
 }
 
 export type Named = 'variant group' | 'variant' | 'category' | 'collection';
-export type Versioned = Named | 'product' | 'draft' | 'note' | 'order' | 'combinations' | 'stock';
+export type Versioned =
+  | Named
+  | 'product'
+  | 'draft'
+  | 'note'
+  | 'page'
+  | 'document'
+  | 'order'
+  | 'combinations'
+  | 'stock';
 
 const versions: Partial<Record<Versioned, string>> = {
   order: 'Somebody else has edited this order. Look at it again.',

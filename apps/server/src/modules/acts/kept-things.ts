@@ -6,7 +6,13 @@ import type { PageChange } from '@kade/contract/pages';
 import type { OrderLimits } from '@kade/contract/payments';
 import type { Permission } from '@kade/contract/permissions';
 import type { NewShippingItem, NewWorkDays } from '@kade/contract/shipping';
-import type { Metadata, PolicyType, Socials, Theme } from '@kade/contract/store-settings';
+import type {
+  Metadata,
+  PolicyChange,
+  PolicyType,
+  Socials,
+  Theme,
+} from '@kade/contract/store-settings';
 import type { StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { isStill, type KeptThing, type SetBack } from '../activity';
@@ -98,8 +104,7 @@ const things: Record<KeptThing, Kept> = {
     get: async (ctx, type) => ({
       content: (await findPolicy(ctx, policyType(type)))?.content ?? '',
     }),
-    change: (ctx, { content }: { content: string }, type) =>
-      writePolicy(ctx, policyType(type), content),
+    change: (ctx, was: PolicyChange, type) => writePolicy(ctx, policyType(type), was),
   },
   page: {
     ...settings,

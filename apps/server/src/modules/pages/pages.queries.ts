@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { isViolation, invalid, notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
+import { fingerprint } from '../../platform/versions';
 import { CLEANER, cleanRichText } from '../stores/policies';
 
 const byPosition: Sort = { by: sql.ref('pages.position'), type: 'bigint', direction: 'asc' };
@@ -20,7 +21,7 @@ interface SummaryRow {
   updated_at: Date;
 }
 
-type PageSummary = Omit<StorePage, 'content'>;
+type PageSummary = Omit<StorePage, 'content' | 'version'>;
 
 const summaryOf = ({ id, kind, ...row }: SummaryRow): PageSummary => ({
   ...row,
@@ -60,14 +61,14 @@ const selectWhole = (ctx: TenantContext) =>
   selectPages(ctx).select([...columns, 'content', 'cleaned_by']);
 
 /** What earlier rules have cleaned is cleaned once more before it is shown. */
-const wholeOf = ({
-  content,
+function wholeOf({
+  content: kept,
   cleaned_by,
   ...row
-}: SummaryRow & { content: string; cleaned_by: number }): StorePage => ({
-  ...summaryOf(row),
-  content: cleaned_by === CLEANER ? content : cleanRichText(content),
-});
+}: SummaryRow & { content: string; cleaned_by: number }): StorePage {
+  const content = cleaned_by === CLEANER ? kept : cleanRichText(kept);
+  return { ...summaryOf(row), content, version: fingerprint([row.title, row.slug, content]) };
+}
 
 export async function getPage(ctx: TenantContext, id: string): Promise<StorePage> {
   const row = await selectWhole(ctx).where('id', '=', id).executeTakeFirst();

@@ -4,6 +4,7 @@ import { slugOf } from '@kade/rules/slug';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { isStale, staleVersion } from '../../platform/versions';
 import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { keptRichText, wordsOfRichText } from '../stores/policies';
@@ -63,12 +64,14 @@ async function listWithRoom(ctx: StoreContext) {
 export async function changePage(
   ctx: StoreContext,
   id: string,
-  { title, slug, content }: PageChange,
+  change: PageChange,
 ): Promise<StorePage> {
+  const { title, slug, content } = change;
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getPage(ctx, id);
+    if (isStale(change, before.version)) throw staleVersion('page', change, writtenOf(before));
     await updatePage(ctx, id, {
       title: title ?? before.title,
       slug: slug ?? before.slug,
@@ -150,6 +153,14 @@ const record = (
       after && keptPage(after),
     ),
   });
+
+/** What a change may overwrite. */
+const writtenOf = ({ title, slug, content, version }: StorePage) => ({
+  title,
+  slug,
+  content,
+  version,
+});
 
 /** What of a page its merchant writes. */
 const keptPage = ({ kind, title, slug, content }: StorePage) => ({ kind, title, slug, content });

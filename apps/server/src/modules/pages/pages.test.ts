@@ -1,4 +1,4 @@
-import { pages } from '@kade/contract/pages';
+import { pages, type PageChange } from '@kade/contract/pages';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { aStore } from '../../../test/factories';
@@ -54,4 +54,35 @@ test('refuses an address that another page has, a second About, and an order tha
     const attempt = client.call(pages.reorder, { body: { pageIds } });
     await expect(attempt).rejects.toMatchObject({ details: [{ field: 'pageIds' }] });
   }
+});
+
+test('who saves second is told what of the page they would overwrite', async () => {
+  const { client } = await aStore();
+  const opened = await client.call(pages.create, {
+    body: { kind: 'about', title: 'About', content: '<p>Tea</p>' },
+  });
+  const params = { id: opened._id };
+  const save = (body: PageChange) => client.call(pages.update, { params, body });
+  const first = await save({ content: '<p>Tea and spices</p>', version: opened.version });
+  const second = save({ content: '<p>Tea and gems</p>', version: opened.version });
+  await expect(second).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    message: 'Someone else has changed this page meanwhile. Please look at both before you save.',
+    details: [
+      { field: 'version', value: first.version },
+      { field: 'content', value: '<p>Tea and spices</p>' },
+    ],
+  });
+  expect(await client.call(pages.get, { params })).toEqual(first);
+  const renamed = await save({ title: 'Our story', version: first.version });
+  await expect(save({ title: 'Us', slug: 'us', version: first.version })).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: [{ field: 'version' }, { field: 'title' }, { field: 'slug', value: 'about' }],
+  });
+  // Its place in the menu is none of what is written on it.
+  const { _id } = await client.call(pages.create, { body: { title: 'Gems' } });
+  await client.call(pages.reorder, { body: { pageIds: [_id, opened._id] } });
+  await save({ content: opened.content, version: renamed.version });
+  expect(await save({ title: 'About' })).toMatchObject({ version: opened.version });
 });

@@ -122,7 +122,7 @@ export const catalogue: Words = {
   variants: 'The variants.',
   waiting: ['How many wait to be told when it is back.', 4],
   vendor: ['Who makes it.', 'Lagoon Pottery'],
-  version: ['Counts the changes: another one is refused.', 3],
+  version: ['Tells one state of it from another: an old one is refused.', 3],
   views: ['Views of its page.', 640],
   weight: ['Of one piece, in grams; null: not known.', 850],
   what: 'What it is about.',

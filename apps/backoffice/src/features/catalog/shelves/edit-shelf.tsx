@@ -1,11 +1,11 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
-import { ApiError } from '@kade/contract/client';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
+import { overwrites, staleOf } from '../../../lib/server/stale';
 import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -53,7 +53,7 @@ export function EditShelf({ kind, shelf: current, field, param, onClose }: EditS
         onError: (error) => {
           const other = staleOf(error, field);
           // Someone changed something else of it: nothing of theirs would be lost.
-          if (other?.value === shelf[field] && version === shelf.version)
+          if (other && !overwrites(other, shelf[field]) && version === shelf.version)
             save(value, other.version);
           else placeErrors(form, error);
         },
@@ -112,14 +112,4 @@ export function EditShelf({ kind, shelf: current, field, param, onClose }: EditS
       <UnsavedChanges when={mine !== shelf[field] && !change.isSuccess} param={param} />
     </Form>
   );
-}
-
-/** What someone else made of the field meanwhile; undefined where nobody did. */
-function staleOf(error: unknown, field: string) {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;
-  const valueOf = (name: string) => error.details.find((one) => one.field === name)?.value;
-  const version = valueOf('version');
-  const value = valueOf(field);
-  if (typeof version !== 'number') return undefined;
-  return { version, value: typeof value === 'string' ? value : '' };
 }

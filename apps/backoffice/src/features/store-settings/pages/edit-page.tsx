@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { staleOf } from '../../../lib/server/stale';
 import { Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
 import { EditDocument } from '../policies/edit-document';
@@ -18,14 +19,18 @@ export function EditPage({ id, param, onClose }: EditPageProps) {
   const change = useChangePage(id);
   if (error && !page) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!page) return <Lines count={12} />;
-  const save = { ...change, mutate: (content: string) => change.mutate({ content }) };
   return (
     <EditDocument
       title={page.title}
       content={page.content}
+      version={page.version}
       startingText={startingPages[page.kind]}
-      save={save}
-      problem={change.error ? 'Failed to save the page. Please try again.' : undefined}
+      save={change}
+      problem={
+        change.error && !staleOf(change.error, 'content')
+          ? 'Failed to save the page. Please try again.'
+          : undefined
+      }
       param={param}
       onClose={onClose}
     />

@@ -8,7 +8,7 @@ import styles from '../policies/policies.module.css';
 import { useRemovePage } from './pages.api';
 
 interface PageRowProps {
-  page: Omit<StorePage, 'content'>;
+  page: Pick<StorePage, '_id' | 'title' | 'slug'>;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;

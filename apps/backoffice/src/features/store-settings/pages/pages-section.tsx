@@ -13,6 +13,7 @@ import { pagesQuery, useReorderPages } from './pages.api';
 
 const EditPage = later(() => import('./edit-page').then((m) => m.EditPage));
 const PageForm = later(() => import('./page-form').then((m) => m.PageForm));
+const RenamePage = later(() => import('./rename-page').then((m) => m.RenamePage));
 
 const TEXT = 'edit-page';
 
@@ -25,7 +26,6 @@ export function PagesSection() {
   const pages = data?.items ?? [];
   const named = pages.find(({ _id }) => _id === name.value);
   const kind = PAGE_KINDS.find((one) => one === name.value);
-  const subject = named ?? kind;
   const move = (index: number, by: 1 | -1) => {
     const ids = pages.map(({ _id }) => _id);
     const [moved] = ids.splice(index, 1);
@@ -67,16 +67,14 @@ export function PagesSection() {
         {text.value && <EditPage id={text.value} param={TEXT} onClose={text.close} />}
       </Dialog>
       <Dialog
-        opened={subject !== undefined}
+        opened={named !== undefined || kind !== undefined}
         onClose={name.close}
         title={named ? 'Rename page' : 'Add page'}
       >
-        {subject && (
-          <PageForm
-            page={subject}
-            onCancel={name.close}
-            onSaved={(id) => (named ? name.close() : text.open(id))}
-          />
+        {named ? (
+          <RenamePage id={named._id} onCancel={name.close} onSaved={name.close} />
+        ) : (
+          kind && <PageForm page={kind} onCancel={name.close} onSaved={text.open} />
         )}
       </Dialog>
     </Section>

@@ -16,16 +16,21 @@ export const pageQuery = (id: string) =>
   queryOptions({
     queryKey: storeKey('pages', id),
     queryFn: ({ signal }) => api.call(pages.get, { params: { id } }, { signal }),
+    // What is written on it begins with what stands there now.
+    staleTime: 0,
+    gcTime: 0,
   });
 
 function useChange<Sent, Saved>(mutationFn: (sent: Sent) => Promise<Saved>) {
   const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: storeKey('pages') });
   return useMutation({
     mutationFn,
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: storeKey('payhere-readiness') });
-      await queryClient.invalidateQueries({ queryKey: storeKey('pages') });
+      await refresh();
     },
+    onError: () => void refresh(),
     meta: { handled: true },
   });
 }

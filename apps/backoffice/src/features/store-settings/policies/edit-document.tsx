@@ -1,6 +1,7 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAfterSuccess } from '../../../lib/form/after-success';
+import { overwrites, staleOf, type Stale } from '../../../lib/server/stale';
 import { notify } from '../../../lib/words/notify';
 import { ConfirmDialog, DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
@@ -10,14 +11,24 @@ import { markPlaceholders, openPlaceholders } from './placeholders';
 import { richTextFormats } from './rich-text-formats';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar';
+import { ViewPolicy } from './view-policy';
 
-interface EditDocumentProps {
-  title: string;
+export interface Written {
   content: string;
+  /** The version that was read. */
+  version: number;
+}
+
+interface EditDocumentProps extends Written {
+  title: string;
   /** Plain words to begin with. */
   startingText: string;
   /** Saves the text that stands there now. */
-  save: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'isSuccess'>;
+  save: {
+    mutate: (sent: Written, answers: { onError: (error: Error) => void }) => void;
+    isPending: boolean;
+    isSuccess: boolean;
+  };
   /** Why it was not saved. */
   problem: string | undefined;
   /** The parameter of the address that keeps the dialog open. */
@@ -25,9 +36,13 @@ interface EditDocumentProps {
   onClose: () => void;
 }
 
-/** Writes rich text in a window, and saves it. */
+/** Writes rich text in a window, and saves it; when someone else was faster, shows theirs below. */
 export function EditDocument(props: EditDocumentProps) {
-  const { title, content, startingText, save, problem, param, onClose } = props;
+  const { title, startingText, save, problem, param, onClose } = props;
+  /** As it was when the window was opened: a change by someone else is not overwritten unseen. */
+  const [{ content, version }] = useState<Written>(props);
+  const [theirs, setTheirs] = useState<Stale>();
+  const [isLeft, setIsLeft] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const [toFillIn, setToFillIn] = useState<readonly string[]>([]);
   const editor = useEditor({
@@ -46,15 +61,24 @@ export function EditDocument(props: EditDocumentProps) {
   });
   const isEmpty = useEditorState({ editor, selector: (now) => now.editor.isEmpty });
 
-  const close = useEffectEvent(() => {
+  useAfterSuccess(save.isSuccess, () => {
     notify.success(`${title} saved`);
     onClose();
   });
-  useEffect(() => {
-    if (save.isSuccess) close();
-  }, [save.isSuccess]);
+  useAfterSuccess(isLeft, onClose);
 
-  const saveText = () => save.mutate(editor.isEmpty ? '' : editor.getHTML());
+  const saveText = (known = theirs?.version ?? version) =>
+    save.mutate(
+      { content: editor.isEmpty ? '' : editor.getHTML(), version: known },
+      {
+        onError: (error) => {
+          const other = staleOf(error, 'content');
+          // Someone changed something else of it: nothing of theirs would be lost.
+          if (other && !overwrites(other, content) && known === version) saveText(other.version);
+          else if (other) setTheirs(other);
+        },
+      },
+    );
   const saveOrAsk = () => {
     const open = openPlaceholders(editor.state.doc);
     setToFillIn(open);
@@ -83,17 +107,30 @@ export function EditDocument(props: EditDocumentProps) {
           and make it yours.
         </p>
       )}
+      {theirs && (
+        <section className="down-3 stack gap-2" aria-label="Theirs">
+          <FormError>{theirs.message}</FormError>
+          <h3 className="muted tiny strong">Theirs</h3>
+          <div className={`${styles.editor} round`}>
+            <ViewPolicy key={theirs.version} content={theirs.value ?? ''} title="Theirs" />
+          </div>
+        </section>
+      )}
       {problem && (
         <div className="down-3">
           <FormError>{problem}</FormError>
         </div>
       )}
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
-          Cancel
+        <Button
+          variant="default"
+          onClick={theirs ? () => setIsLeft(true) : onClose}
+          disabled={save.isPending}
+        >
+          {theirs ? 'Keep theirs' : 'Cancel'}
         </Button>
         <Button loading={save.isPending} disabled={!isChanged} onClick={saveOrAsk}>
-          Save Changes
+          {theirs ? 'Save mine' : 'Save Changes'}
         </Button>
       </DialogActions>
       <ConfirmDialog
@@ -111,7 +148,7 @@ export function EditDocument(props: EditDocumentProps) {
         Customers would read {toFillIn.join(', ')} as it stands. These places are marked in the
         text.
       </ConfirmDialog>
-      <UnsavedChanges when={isChanged && !save.isSuccess} param={param} />
+      <UnsavedChanges when={isChanged && !save.isSuccess && !isLeft} param={param} />
     </>
   );
 }

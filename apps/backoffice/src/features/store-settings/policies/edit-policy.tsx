@@ -1,14 +1,14 @@
 import { ApiError } from '@kade/contract/client';
 import { POLICY_MAX, type PolicyType } from '@kade/contract/store-settings';
 import { formatCount } from '@kade/words/english';
-import { EditDocument } from './edit-document';
+import { staleOf } from '../../../lib/server/stale';
+import { EditDocument, type Written } from './edit-document';
 import { useSavePolicy } from './policies.api';
 import { startingTexts } from './policy-templates';
 
-interface EditPolicyProps {
+interface EditPolicyProps extends Written {
   type: PolicyType;
   title: string;
-  content: string;
   /** The parameter of the address that keeps the dialog open. */
   param: string;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface EditPolicyProps {
 
 export function EditPolicy({ type, ...rest }: EditPolicyProps) {
   const save = useSavePolicy(type);
-  const problem = save.error ? wordsOf(save.error) : undefined;
+  const problem = save.error && !staleOf(save.error, 'content') ? wordsOf(save.error) : undefined;
   return (
     <EditDocument {...rest} startingText={startingTexts[type]} save={save} problem={problem} />
   );

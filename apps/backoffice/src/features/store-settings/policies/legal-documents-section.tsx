@@ -32,7 +32,7 @@ export function LegalDocumentsSection() {
             <Document
               key={type}
               type={type}
-              content={policies.find(({ policy }) => policy === type)?.content ?? ''}
+              {...(policies.find(({ policy }) => policy === type) ?? NOT_WRITTEN)}
             />
           ))}
         </ul>
@@ -49,7 +49,9 @@ export function LegalDocumentsSection() {
   );
 }
 
-function Document({ type, content }: { type: PolicyType; content: string }) {
+const NOT_WRITTEN = { content: '', version: 0 };
+
+function Document({ type, content, version }: { type: PolicyType } & typeof NOT_WRITTEN) {
   const title = titles[type];
   const param = `edit-${type.replaceAll('_', '-')}`;
   const viewing = useDialogParam(`view-${type.replaceAll('_', '-')}`);
@@ -76,6 +78,7 @@ function Document({ type, content }: { type: PolicyType; content: string }) {
           type={type}
           title={title}
           content={content}
+          version={version}
           param={param}
           onClose={editing.close}
         />

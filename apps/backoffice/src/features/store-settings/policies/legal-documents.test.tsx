@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { respondSettings } from '../../../../test/settings-records';
 
 const refund = 'refund_policy' as const;
@@ -24,7 +24,7 @@ async function openDialog(path: string, name: string) {
 
 test('View shows the stored rich text', async () => {
   const content = '<h2>Refunds</h2><p>Within <strong>7 days</strong>.</p>';
-  respond(storeSettings.policies, [{ policy: refund, content }]);
+  respond(storeSettings.policies, [{ policy: refund, content, version: 7 }]);
   const { dialog } = await openDialog('/settings?view-refund-policy=1', 'Refund Policy');
   const heading = await within(dialog).findByRole('heading', { name: 'Refunds' });
   expect(heading.tagName).toBe('H2');
@@ -47,7 +47,7 @@ test.each([
   '<p><span style="color:url(//evil.example);inset:0">Hello</span></p>',
   '<iframe src="https://evil.example"></iframe><form action="//evil.example"><p>Hello</p></form>',
 ])('shows nothing but the formats of the editor: %s', async (content) => {
-  respond(storeSettings.policies, [{ policy: refund, content }]);
+  respond(storeSettings.policies, [{ policy: refund, content, version: 7 }]);
   const { dialog } = await openDialog('/settings?view-refund-policy=1', 'Refund Policy');
   await within(dialog).findByText('Hello');
   const html = within(dialog).getByRole('document').innerHTML;
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a new document starts with a sample text and is saved with Save Changes', async () => {
-  respond(storeSettings.updatePolicy, { policy: refund, content: '<p>Saved</p>' });
+  respond(storeSettings.updatePolicy, { policy: refund, content: '<p>Saved</p>', version: 7 });
   const { user, dialog, router } = await openDialog(
     '/settings?edit-refund-policy=1',
     'Edit Refund Policy',
@@ -82,8 +82,8 @@ test('a new document starts with a sample text and is saved with Save Changes', 
 
 test('a document whose places are filled in is saved without a question', async () => {
   const content = '<p>Tell us within 7 days [see below].</p>';
-  respond(storeSettings.policies, [{ policy: refund, content }]);
-  respond(storeSettings.updatePolicy, { policy: refund, content });
+  respond(storeSettings.policies, [{ policy: refund, content, version: 7 }]);
+  respond(storeSettings.updatePolicy, { policy: refund, content, version: 8 });
   const { user, dialog, router } = await openDialog(
     '/settings?edit-refund-policy=1',
     'Edit Refund Policy',
@@ -93,6 +93,62 @@ test('a document whose places are filled in is saved without a question', async 
   await user.click(inside.getByRole('button', { name: 'Bullet list' }));
   await user.click(inside.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
+});
+
+async function saveSecond() {
+  const known = { policy: refund, content: '<p>Within 7 days.</p>', version: 7 };
+  respond(storeSettings.policies, [known]);
+  const view = await openDialog('/settings?edit-refund-policy=1', 'Edit Refund Policy');
+  const inside = within(view.dialog);
+  await view.user.click(await inside.findByRole('button', { name: 'Bullet list' }));
+  const message = 'Someone else has changed this document meanwhile.';
+  const details = [
+    { field: 'version', message: 'is 8 now', value: 8 },
+    { field: 'content', message: 'holds another value now', value: '<p>Within 14 days.</p>' },
+  ];
+  const refusal = { error: message, message, code: 'version_conflict', details };
+  respondRaw(storeSettings.updatePolicy, 409, refusal);
+  // Elsewhere on the page it is shown as it is now; here it stays what was opened and changed.
+  respond(storeSettings.policies, [{ ...known, content: '<p>Within 14 days.</p>', version: 8 }]);
+  await view.user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  const theirs = within(await inside.findByRole('region', { name: 'Theirs' }));
+  expect(theirs.getByRole('alert').textContent).toBe(message);
+  expect(await theirs.findByText('Within 14 days.')).toBeTruthy();
+  const mine = () => inside.getByRole('textbox', { name: 'Refund Policy' }).textContent;
+  expect(mine()).toBe('Within 7 days.');
+  return { ...view, inside };
+}
+
+test('what somebody else saved meanwhile is shown, and mine is saved over it once that was seen', async () => {
+  const { user, inside, router } = await saveSecond();
+  const content = '<ul><li><p>Within 7 days.</p></li></ul>';
+  respond(storeSettings.updatePolicy, { policy: refund, content, version: 9 });
+  await user.click(inside.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(storeSettings.updatePolicy).map(({ body }) => body)).toEqual([
+    { content, version: 7 },
+    { content, version: 8 },
+  ]);
+});
+
+test('theirs is kept without a question whether to leave', async () => {
+  const { user, inside, router } = await saveSecond();
+  await user.click(inside.getByRole('button', { name: 'Keep theirs' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(storeSettings.updatePolicy)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'View Refund Policy' }));
+  expect(await screen.findByText('Within 14 days.')).toBeTruthy();
+});
+
+test('the first text of a document is saved over none that somebody else wrote meanwhile', async () => {
+  respond(storeSettings.updatePolicy, { policy: refund, content: '<p>Saved</p>', version: 7 });
+  const { user, dialog } = await openDialog('/settings?edit-refund-policy=1', 'Edit Refund Policy');
+  const inside = within(dialog);
+  await user.click(await inside.findByRole('button', { name: 'Start with a sample text' }));
+  await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(callsTo(storeSettings.updatePolicy)).toHaveLength(1));
+  expect(callsTo(storeSettings.updatePolicy)[0]?.body).toMatchObject({ version: 0 });
 });
 
 test('a failed save keeps the text and says to try again', async () => {

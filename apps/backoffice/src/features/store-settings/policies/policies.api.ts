@@ -1,4 +1,4 @@
-import { storeSettings, type PolicyType } from '@kade/contract/store-settings';
+import { storeSettings, type PolicyChange, type PolicyType } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
@@ -13,13 +13,14 @@ export const policiesQuery = () =>
 export function useSavePolicy(type: PolicyType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (content: string) =>
-      api.call(storeSettings.updatePolicy, { params: { type }, body: { content } }),
+    mutationFn: (body: PolicyChange) =>
+      api.call(storeSettings.updatePolicy, { params: { type }, body }),
     onSuccess: (saved) =>
       queryClient.setQueryData(policiesQuery().queryKey, (policies = []) => [
         ...policies.filter(({ policy }) => policy !== type),
         saved,
       ]),
+    onError: () => void queryClient.invalidateQueries(policiesQuery()),
     meta: { handled: true },
   });
 }

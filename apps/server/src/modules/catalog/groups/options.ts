@@ -1,8 +1,8 @@
-import { crc32 } from 'node:zlib';
 import { MAX_INLINE_STOCK, type Variant, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Goods } from '@kade/rules/goods';
 import { combinationsOf, type VariantPriceType } from '@kade/rules/selection';
 import { countCombinations } from '@kade/rules/stock-groups';
+import { fingerprint } from '../../../platform/versions';
 
 export interface GroupRow {
   id: string;
@@ -27,9 +27,6 @@ export interface EntryRow {
 /** Names a combination of variants, in whatever order they are listed. */
 export const entryKey = (variantIds: readonly string[]) =>
   [...new Set(variantIds)].toSorted().join();
-
-/** What tells one state of a row from another: it stands for a version that nobody has to count. */
-const fingerprint = (fields: readonly (string | number | null)[]) => crc32(JSON.stringify(fields));
 
 const editable = ['name', 'image_id', 'sku', 'barcode', 'weight', 'compare_at_price'] as const;
 

@@ -1,6 +1,7 @@
 import type { Policy, PolicyType } from '@kade/contract/store-settings';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { fingerprint } from '../../../platform/versions';
 import { CLEANER, cleanRichText } from './rich-text';
 
 const columns = ['policy', 'content', 'cleaned_by'] as const;
@@ -14,7 +15,7 @@ interface PolicyRow {
 /** A document as it may be shown; one that earlier rules have cleaned is cleaned once more, and kept. */
 async function policyOf(ctx: TenantContext, row: PolicyRow): Promise<Policy> {
   const policy = row.policy as PolicyType;
-  if (row.cleaned_by === CLEANER) return { policy, content: row.content };
+  if (row.cleaned_by === CLEANER) return { policy, ...textOf(row.content) };
   const content = cleanRichText(row.content);
   await ctx.db
     .updateTable('policies')
@@ -23,8 +24,14 @@ async function policyOf(ctx: TenantContext, row: PolicyRow): Promise<Policy> {
     .where('policy', '=', policy)
     .where('content', '=', row.content)
     .execute();
-  return { policy, content };
+  return { policy, ...textOf(content) };
 }
+
+/** A text with its version; that of a document in which nothing stands is 0. */
+export const textOf = (content: string) => ({
+  content,
+  version: content === '' ? 0 : fingerprint([content]),
+});
 
 /** The documents in which something stands. */
 export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
@@ -69,11 +76,15 @@ export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<P
 }
 
 /** Keeps a document that was cleaned. */
-export async function upsertPolicy(ctx: TenantContext, policy: Policy): Promise<void> {
-  const change = { content: policy.content, cleaned_by: CLEANER, updated_at: ctx.clock.now() };
+export async function upsertPolicy(
+  ctx: TenantContext,
+  policy: PolicyType,
+  content: string,
+): Promise<void> {
+  const change = { content, cleaned_by: CLEANER, updated_at: ctx.clock.now() };
   await ctx.db
     .insertInto('policies')
-    .values({ store_id: ctx.storeId, policy: policy.policy, ...change })
+    .values({ store_id: ctx.storeId, policy, ...change })
     .onConflict((conflict) => conflict.columns(['store_id', 'policy']).doUpdateSet(change))
     .execute();
 }

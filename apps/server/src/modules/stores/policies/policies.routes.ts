@@ -7,6 +7,6 @@ export function policyRoutes(app: App): void {
   route(app, storeSettings.policies, (ctx) => listPolicies(ctx));
   route(app, storeSettings.policy, (ctx, { params }) => getPolicy(ctx, params.type));
   for (const endpoint of [storeSettings.createPolicy, storeSettings.updatePolicy]) {
-    route(app, endpoint, (ctx, { params, body }) => writePolicy(ctx, params.type, body.content));
+    route(app, endpoint, (ctx, { params, body }) => writePolicy(ctx, params.type, body));
   }
 }

@@ -1,9 +1,15 @@
-import { POLICY_MAX, type Policy, type PolicyType } from '@kade/contract/store-settings';
+import {
+  POLICY_MAX,
+  type Policy,
+  type PolicyChange,
+  type PolicyType,
+} from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
+import { isStale, staleVersion } from '../../../platform/versions';
 import { recordActivity, shownAs, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
-import { findPolicy, upsertPolicy } from './policies.queries';
+import { findPolicy, textOf, upsertPolicy } from './policies.queries';
 import { keptRichText, wordsOfRichText } from './rich-text';
 import { lockStore } from '../book';
 
@@ -16,26 +22,27 @@ const NAMES = {
 export async function writePolicy(
   ctx: StoreContext,
   type: PolicyType,
-  content: string,
+  change: PolicyChange,
 ): Promise<Policy> {
-  const policy = { policy: type, content: keptRichText(content) };
+  const content = keptRichText(change.content);
   // Cleaning escapes characters and completes tags: what is kept must fit when it is sent again.
-  if (policy.content.length > POLICY_MAX) {
+  if (content.length > POLICY_MAX) {
     throw invalid({ content: { say: 'characters_at_most', most: POLICY_MAX } });
   }
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
-    const before = (await findPolicy(ctx, type))?.content ?? '';
-    await upsertPolicy(ctx, policy);
+    const before = textOf((await findPolicy(ctx, type))?.content ?? '');
+    if (isStale(change, before.version)) throw staleVersion('document', change, before);
+    await upsertPolicy(ctx, type, content);
     await recordActivity(ctx, {
       area: 'legal_documents',
       thing: NAMES[type],
-      before: told(before),
-      after: told(policy.content),
-      undo: wayBack({ of: 'policy', id: type }, { content: before }, { content: policy.content }),
+      before: told(before.content),
+      after: told(content),
+      undo: wayBack({ of: 'policy', id: type }, { content: before.content }, { content }),
     });
-    return policy;
+    return { policy: type, ...textOf(content) };
   });
 }
 

@@ -9,6 +9,8 @@ beforeAll(async () => {
   shop = await aStore();
 });
 
+const version = expect.any(Number) as number;
+
 const write = (type: PolicyType, content: string, who = shop) =>
   who.client.call(storeSettings.updatePolicy, { params: { type }, body: { content } });
 
@@ -23,7 +25,7 @@ test('a document is not there until it is written; both ways to write create and
   for (const endpoint of [storeSettings.updatePolicy, storeSettings.createPolicy]) {
     for (const word of ['first', 'second']) {
       const content = `<p>${word} of ${endpoint.method}</p>`;
-      const policy = { policy: 'refund_policy', content };
+      const policy = { policy: 'refund_policy', content, version };
       expect(await client.call(endpoint, { params, body: { content } })).toEqual(policy);
       expect(await client.call(storeSettings.policy, { params })).toEqual(policy);
     }
@@ -35,10 +37,40 @@ test('both documents are listed, and none of another store', async () => {
   await write('refund_policy', '<p>refunds</p>', other);
   await write('terms_and_conditions', '<p>terms</p>', other);
   expect(await other.client.call(storeSettings.policies, {})).toEqual([
-    { policy: 'terms_and_conditions', content: '<p>terms</p>' },
-    { policy: 'refund_policy', content: '<p>refunds</p>' },
+    { policy: 'terms_and_conditions', content: '<p>terms</p>', version },
+    { policy: 'refund_policy', content: '<p>refunds</p>', version },
   ]);
   expect(await (await aStore()).client.call(storeSettings.policies, {})).toEqual([]);
+});
+
+test('who saves second is told what they would overwrite, the first text of a document included', async () => {
+  const { client, visitor } = await aStore();
+  const params = { type: 'refund_policy' } as const;
+  const save = (content: string, version?: number) =>
+    client.call(storeSettings.updatePolicy, { params, body: { content, version } });
+  const mine = await save('<p>Mine</p>', 0);
+  await expect(save('<p>Theirs</p>', 0)).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    message:
+      'Someone else has changed this document meanwhile. Please look at both before you save.',
+    details: [
+      { field: 'version', value: mine.version },
+      { field: 'content', value: '<p>Mine</p>' },
+    ],
+  });
+  const kept = await visitor.call(storefront.policy, { params });
+  expect(kept).toEqual({ policy: 'refund_policy', content: '<p>Mine</p>' });
+  const theirs = await save('<p>Theirs</p>', mine.version);
+  const create = { params, body: { content: '<p>Mine</p>', version: mine.version } };
+  await expect(client.call(storeSettings.createPolicy, create)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  expect(await save('', theirs.version)).toMatchObject({ version: 0 });
+  await expect(save('<p>Late</p>', theirs.version)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  expect(await save('<p>By a script</p>')).toMatchObject({ content: '<p>By a script</p>' });
 });
 
 test.each([
@@ -54,7 +86,7 @@ test.each([
   expect((await visitor.call(storefront.store, {})).policies).toEqual(['refund_policy']);
   expect(
     await client.call(storeSettings.updatePolicy, { params, body: { content: blank } }),
-  ).toEqual({ policy: 'refund_policy', content: '' });
+  ).toEqual({ policy: 'refund_policy', content: '', version: 0 });
   expect((await visitor.call(storefront.store, {})).policies).toEqual([]);
   expect(await client.call(storeSettings.policies, {})).toEqual([]);
   const gone = { status: 404, message: 'Policy not found' };
