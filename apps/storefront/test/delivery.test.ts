@@ -134,6 +134,32 @@ test('what a place costs that nobody delivers to is not told', async () => {
   expect(shop.sent.at(-1)).toMatchObject({ total_price: 1600 });
 });
 
+test('a cart that comes to nobody there offers another address, and no checkout but by a pickup', async () => {
+  const { shop, visitor } = await anOpenShop([
+    rule(35_000, { places: ['colombo'], weight_to: 1 }),
+    rule(45_000, { places: ['galle'], weight_to: 0 }),
+  ]);
+  const checkout = /<a class="button" href="\/checkout">Checkout/;
+  const another = '<a href="/checkout">Send it to another address</a>';
+  expect(await visitor.get('/cart')).toMatch(checkout);
+  for (const [district, words] of [
+    ['Jaffna', '<p>Not delivered to Jaffna.</p>'],
+    ['Galle', '<p>Too heavy to be delivered to Galle.</p>'],
+  ] as const) {
+    await visitor.post('/place', { district, back: '/cart' });
+    const cart = await visitor.get('/cart');
+    expect(cart).toContain(words + another);
+    expect(cart).not.toMatch(checkout);
+  }
+  await visitor.post('/place', { district: 'Colombo', back: '/cart' });
+  expect(await visitor.get('/cart')).toMatch(checkout);
+  await visitor.post('/place', { district: 'Jaffna', back: '/cart' });
+  shop.rules.push(rule(0, { _id: 'shop', pickup: { address: '42 Galle Road', hours: '' } }));
+  const cart = await visitor.get('/cart');
+  expect(cart).toMatch(checkout);
+  expect(cart).not.toContain(another);
+});
+
 test('cash is not refused, nor free delivery promised, for a place that nobody has named', async () => {
   const { visitor, checkout, shop } = await anOpenShop([
     rule(20_000, { places: ['colombo'], cod_max: 100_000, free_from: 500_000 }),

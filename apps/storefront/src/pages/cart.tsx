@@ -26,6 +26,7 @@ import { Notice } from '../components/notice';
 import { TooMuch } from '../components/too-much';
 import { Totals } from '../components/totals';
 import { placeOf } from '../delivery-place';
+import { priceWords } from '../delivery-words';
 import { WaysToReach } from '../components/ways-to-reach';
 import { describe } from '../describe';
 import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
@@ -173,6 +174,15 @@ function WayOn({ quote }: { quote: Quote }) {
     return (
       <Notice tone="bad">
         <TooMuch most={quote.max_order_pieces} />
+      </Notice>
+    );
+  }
+  const { chosen, options, place } = quote.delivery;
+  if (options.every(({ problem }) => problem !== null)) {
+    return (
+      <Notice tone="bad">
+        <p>{`${priceWords(chosen, place)}.`}</p>
+        {place !== '' && <a href={checkoutPath}>Send it to another address</a>}
       </Notice>
     );
   }
