@@ -1,6 +1,6 @@
 import { imports, type ProductImport } from '@kade/contract/catalog/imports';
 import { products } from '@kade/contract/catalog/products';
-import type { TestShop } from './factories';
+import { anImport, type TestShop } from './factories';
 
 export const OLD_HEADER =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,' +
@@ -32,4 +32,29 @@ export async function run(
   await shop.client.call(imports.confirm, { ...params(one), body: { skip_broken } });
   await shop.server.runJobs();
   return shop.client.call(imports.get, params(one));
+}
+
+interface Edit {
+  /** The first below the header is 1. */
+  row: number;
+  column: string;
+  value: string;
+}
+
+/** The file of a store with what somebody has typed into its cells, and rows added, read again. */
+export async function edited(
+  shop: TestShop,
+  edits: readonly Edit[],
+  added: readonly Record<string, string>[] = [],
+): Promise<ProductImport> {
+  const rows = (await exportOf(shop))
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((row) => row.split(','));
+  const [header = []] = rows;
+  for (const { row, column, value } of edits) {
+    rows[row]?.splice(header.indexOf(column), 1, value);
+  }
+  for (const cells of added) rows.push(header.map((column) => cells[column] ?? ''));
+  return anImport(shop, rows.map((row) => row.join(',')).join('\n'));
 }

@@ -45,6 +45,29 @@ const looks = {
   colours: 'colours and sizes',
 };
 
+const shared = {
+  stock: 'stock',
+  price: 'price',
+  sku: 'SKU',
+  barcode: 'barcode',
+  compare_at_price: 'compare-at price',
+  weight: 'weight',
+  image: 'picture',
+};
+
+/** What several rows of a file share. */
+export type SharedThing = keyof typeof shared;
+
+interface SharedValue {
+  what: SharedThing;
+  /** The values of the options that it is of; blank where it is the product's. */
+  of: string;
+  /** The row that counts, and what it says; blank where it says that there is none. */
+  row: number;
+  kept: string;
+  left: string;
+}
+
 const shelves = { category: 'category', collection: 'collection' };
 
 interface LeftOut {
@@ -108,6 +131,8 @@ export const importNotes = (formats: Formats) => {
           }),
     stock_counted_otherwise: () =>
       'counts the stock of some variants otherwise: all sell on when they are out of stock',
+    stock_counted_as: ({ row }: { row: number }) =>
+      `counts the stock of some variants otherwise: that of all is counted as row ${row} says`,
     stock_of_variants_kept: () => 'names no options: the stock of the variants stays as it is',
     goods_too_long: ({ field, most }: Most & { field: keyof typeof goods }) =>
       `${goods[field]} has more than ${most} characters: it is left out`,
@@ -123,6 +148,11 @@ export const importNotes = (formats: Formats) => {
     second_price: ({ row }: { row: number }) => `is a second price of the product in row ${row}`,
     prices_not_taken: () =>
       'has prices that its Base price and the prices of its options do not make: they are left out',
+    shared_value: ({ what, of, row, kept, left }: SharedValue) => {
+      const thing = of ? `${shared[what]} of “${of}”` : shared[what];
+      const said = kept ? `says “${kept}”` : 'is blank';
+      return `shares the ${thing} with row ${row}, which ${said}: ${left ? `“${left}”` : 'the blank'} is left out`;
+    },
     too_many_options: ({ most }: Most) => `has more than ${most} options`,
     option_named_twice: () => 'names an option twice',
     too_many_combinations: ({ most }: Most) => `has more than ${most} combinations`,

@@ -4,4 +4,5 @@ export { carriedQuantities } from './kept-stock';
 export { groupsOfOptions } from './options-to-groups';
 export { priceNotes } from './price-notes';
 export { limitNotes } from './sheet-limits';
+export { withSharedValues } from './shared-values';
 export { placeGoods } from './place-goods';

@@ -3,6 +3,7 @@ import { importNotes } from '@kade/words/import-notes';
 import { expect, test } from 'vitest';
 import { readSheet } from '../sheets';
 import { applySheet } from './apply-sheet';
+import { withSharedValues } from './shared-values';
 
 const tools = { newId: () => 'new', fileAt: (url: string) => /(\w+)\.png$/.exec(url)?.[1] };
 const header =
@@ -76,4 +77,26 @@ test('options that become one group keep the pictures of their combinations', as
   ];
   const { shown } = await shownBy(...rows);
   expect(shown).toEqual([{ 'Red / S': 'a', 'Red / L': 'b', 'Blue / S': 'b', 'Blue / L': 'c' }]);
+});
+
+test('a picture that rows share is the one that an edited row names', async () => {
+  const addressOf = (name: string) => `https://a.example/${name}.png`;
+  const read = async (...red: [first: string, second: string]) => {
+    const rows = [
+      ['shirt', 'Shirt', 'Colour', 'Red', 'Size', 'S', addressOf('front'), addressOf(red[0])],
+      ['shirt', '', '', 'Red', '', 'L', addressOf('back'), addressOf(red[1])],
+    ];
+    const own =
+      'URL handle,Title,Option1 name,Option1 value,Option2 name,Option2 value,Product image URL,Option1 image URL';
+    const file = await readSheet(Buffer.from([own, ...rows].join('\n')), new Date());
+    for await (const { product } of file.products) return product;
+    throw new Error('the file has a product');
+  };
+  const before = applySheet(undefined, await read('front', 'front'), tools);
+  for (const row of [await read('back', 'front'), await read('front', 'back')]) {
+    const { sheet, told } = withSharedValues(before, row, tools.fileAt);
+    const [colour] = applySheet(before, sheet, tools).groups;
+    expect(colour?.variants).toMatchObject([{ name: 'Red', picture: 'back' }]);
+    expect(told).toEqual([]);
+  }
 });

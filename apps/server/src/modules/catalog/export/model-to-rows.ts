@@ -1,10 +1,10 @@
 import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import { goodsOf, type Goods } from '@kade/rules/goods';
-import { cellFinder, combinationsOf, priceOf, type VariantPrice } from '@kade/rules/selection';
+import { cellFinder, combinationsOf, priceOf } from '@kade/rules/selection';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { combinationText } from '../groups';
 import { neutralise } from '../sheet-files';
-import { handleOf, listed } from '../sheets';
+import { decimal, handleOf, listed, priceWords } from '../sheets';
 import { chooser, type ModelGroup, type ProductModel } from '../whole';
 
 /** Up to so many combinations have a row each; of more, only as many as tell everything. */
@@ -140,10 +140,5 @@ function rowCombinations({ groups, combinations }: ProductModel): string[][] {
   return rows;
 }
 
-/** `addition 250.00`, `percentage 12.50`, `independent 1250.00`, `parent`: no sign that a formula has. */
-const priceWords = ({ type, amount }: VariantPrice) =>
-  type === 'parent' ? type : `${type} ${decimal(amount)}`;
-
-const decimal = (hundredths: number) => (hundredths / 100).toFixed(2);
 const amount = (minor: number | null) => (minor === null ? '' : decimal(minor));
 const flag = (is: boolean) => (is ? 'TRUE' : 'FALSE');

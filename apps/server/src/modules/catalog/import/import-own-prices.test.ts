@@ -1,23 +1,10 @@
 import { products } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
-import { anImport, aProduct, aStore, type TestShop } from '../../../../test/factories';
-import { exportOf, itemsOf, params, run } from '../../../../test/transfer';
+import { aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { edited, itemsOf, params, run } from '../../../../test/transfer';
 
 const NOT_TAKEN =
   'has prices that its Base price and the prices of its options do not make: they are left out';
-
-/** The file of a store with what somebody has typed into some of its cells. */
-async function edited(shop: TestShop, edits: { row: number; column: string; value: string }[]) {
-  const rows = (await exportOf(shop))
-    .trimEnd()
-    .split(/\r?\n/)
-    .map((row) => row.split(','));
-  for (const { row, column, value } of edits) {
-    const [header = []] = rows;
-    rows[row]?.splice(header.indexOf(column), 1, value);
-  }
-  return anImport(shop, rows.map((row) => row.join(',')).join('\n'));
-}
 
 test('the price of what has no options is that of its row, however often it is imported', async () => {
   const shop = await aStore();

@@ -5,7 +5,7 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { listReadOnly } from '../../plans';
-import { applySheet, limitNotes, priceNotes, stockOutcome } from '../apply';
+import { applySheet, limitNotes, priceNotes, stockOutcome, withSharedValues } from '../apply';
 import { SheetError } from '../sheet-files';
 import {
   readSheet,
@@ -121,12 +121,14 @@ async function keepBatch(
     const known = matches.flatMap((match) => match?.id ?? []);
     const readOnly = new Set((await listReadOnly(ctx, known)).map(({ _id }) => _id));
     const tools = { newId: () => newId(ctx), fileAt };
-    const items = batch.map(({ product, problems, missing, notes }, index): ReadItem => {
+    const items = batch.map(({ product: read, problems, missing, notes }, index): ReadItem => {
       const match = matches[index];
       const place = { position: position + index, product_id: match?.id ?? null };
       const all = match ? problems : [...problems, ...missing];
       // What is broken is not applied: its sizes may be beyond all limits.
-      if (all.length > 0) return { ...place, ...brokenItem(product, match?.model, all) };
+      if (all.length > 0) return { ...place, ...brokenItem(read, match?.model, all) };
+      const shared = withSharedValues(match?.model, read, fileAt);
+      const product = shared.sheet;
       const after = applySheet(match?.model, product, tools);
       const changes = match ? differences(match.model, after) : [];
       if (match && changes.length > 0 && readOnly.has(match.id)) {
@@ -145,7 +147,12 @@ async function keepBatch(
         name: after.name || nameOf(product),
         action,
         changes,
-        told: [...(kept ?? []), ...priceNotes(match?.model, product, after), ...other],
+        told: [
+          ...(kept ?? []),
+          ...shared.told,
+          ...priceNotes(match?.model, product, after),
+          ...other,
+        ],
         stock_outcome: stockOutcome(match?.model, product, after),
         sheet: product,
       };

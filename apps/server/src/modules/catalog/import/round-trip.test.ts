@@ -7,7 +7,7 @@ import { combinationsOf, priceOf } from '@kade/rules/selection';
 import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applySheet, groupsOfOptions } from '../apply';
+import { applySheet, groupsOfOptions, withSharedValues } from '../apply';
 import { rowsOfModel } from '../export';
 import { amountOf, delimiterOf } from '../sheet-files';
 import { headerFor, readSheet } from '../sheets';
@@ -153,8 +153,11 @@ test('an export that is imported again changes nothing, and makes the same elsew
       for (const [index, { product }] of read.entries()) {
         const before = models[index];
         if (!before) throw new Error('more products came back');
-        expect(differences(before, applySheet(before, product, tools))).toEqual([]);
-        const copy = applySheet(undefined, product, tools);
+        const same = withSharedValues(before, product, tools.fileAt);
+        expect(differences(before, applySheet(before, same.sheet, tools))).toEqual([]);
+        const elsewhere = withSharedValues(undefined, product, tools.fileAt);
+        const copy = applySheet(undefined, elsewhere.sheet, tools);
+        expect([...same.told, ...elsewhere.told]).toEqual([]);
         const thumbnail = before.thumbnail ?? before.images[0]?.file ?? null;
         expect(differences({ ...before, thumbnail }, copy)).toEqual([]);
       }

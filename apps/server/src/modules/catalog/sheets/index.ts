@@ -3,5 +3,6 @@ export { handleOf } from './handle';
 export { readSheet, type ReadProduct, type ReadSheet } from './read-sheet';
 export { collectionsAfter, listed } from './sheet-collections';
 export { type SheetProblem, type SheetProduct, type SheetVariant } from './sheet-product';
-export { MAX_VALUE, shortener } from './sheet-values';
+export { decimal, grouped, MAX_VALUE, priceWords, shortener } from './sheet-values';
 export { showVariants } from './sheet-variant-images';
+export { countedOptions, rowsBy } from './shared-rows';

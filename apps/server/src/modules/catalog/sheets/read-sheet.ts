@@ -171,7 +171,7 @@ async function* productsOf(
       problems.unshift({ row: product.row, told: { say: 'too_many_rows', most: MAX_ROWS } });
     }
     const notes = {
-      stock: stockNotes(columns, rows, product.stock_policy),
+      stock: stockNotes(columns, rows, product),
       others: [
         ...rows.flatMap(({ number, notes = [] }) => notes.map((told) => ({ row: number, told }))),
         ...said,

@@ -1,13 +1,13 @@
-import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { ImportNote } from '@kade/words/import-notes';
 import type { Columns } from './columns';
-import type { SheetProblem, SheetRow } from './sheet-product';
+import { countedOptions, rowsBy } from './shared-rows';
+import type { SheetProblem, SheetProduct, SheetRow } from './sheet-product';
 
 /** What becomes of a product's stock where the file counts it and does not say how much there is. */
 export function stockNotes(
   { at, options }: Columns,
   rows: readonly SheetRow[],
-  policy: StockPolicy | undefined,
+  product: SheetProduct,
 ): SheetProblem[] {
   if (at.quantity === undefined) return [];
   const isBlank = ({ cells }: SheetRow, index: number | undefined) =>
@@ -18,8 +18,21 @@ export function stockNotes(
       !isBlank(row, at.price) ||
       options.some((option) => !isBlank(row, option.at.value)),
   );
-  const blank = variants.filter((row) => isBlank(row, at.quantity));
-  return policy === 'untracked' ? [] : noteOf(blank, (more) => ({ say: 'quantity_missing', more }));
+  const told = toldByAnother(product);
+  const blank = variants.filter((row) => isBlank(row, at.quantity) && !told.has(row.number));
+  return product.stock_policy === 'untracked'
+    ? []
+    : noteOf(blank, (more) => ({ say: 'quantity_missing', more }));
+}
+
+/** The rows whose stock one of them says for all. */
+function toldByAnother(product: SheetProduct): Set<number | undefined> {
+  const counted = countedOptions(product);
+  const pools = rowsBy(counted === undefined ? [] : product.variants, ({ values }) =>
+    values.slice(0, counted),
+  );
+  const told = pools.filter((rows) => rows.some(({ quantity }) => quantity !== undefined));
+  return new Set(told.flat().map(({ row }) => row));
 }
 
 /** One note for all rows that it is about. */

@@ -10,10 +10,11 @@ import type { ImportNote } from '@kade/words/import-notes';
 import { amountOf, countOf, flagOf, restore, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
+import { countedOptions } from './shared-rows';
 import { readCollections } from './sheet-collections';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
-import { grouped, MAX_VALUE, readPolicy, speller } from './sheet-values';
+import { grouped, MAX_VALUE, policyOf, readPolicy, speller } from './sheet-values';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -30,6 +31,8 @@ export interface SheetProblem {
 
 /** A row that stands for a combination; what its columns do not say is undefined. */
 export interface SheetVariant extends SheetGoods {
+  /** As a spreadsheet numbers it. */
+  row?: number;
   values: string[];
   price?: number;
   quantity?: number;
@@ -261,6 +264,8 @@ function readOptions(
     return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
   });
   if (columns.options.some(({ at }) => at.name !== undefined)) product.options = options;
+  const isOurs = columns.format === 'kade';
+  const isExact = countedOptions({ options }) !== undefined;
   const seen = new Map<string, { row: SheetRow; given: string; variant: SheetVariant }>();
   const spellers = used.map(() => speller(tell));
   for (const row of rows) {
@@ -268,14 +273,13 @@ function readOptions(
     const isVariant = row === first || values.some(Boolean) || Boolean(cell(row, 'price'));
     if (!isVariant) continue;
     const spelt = values.map((value, index) => spellers[index]?.(row, value) ?? value);
-    const variant: SheetVariant = { values: isSingle ? [] : spelt, parts: [] };
+    const variant: SheetVariant = { row: row.number, values: isSingle ? [] : spelt, parts: [] };
     if (!isSingle) {
       const missing = values.indexOf('');
       if (missing >= 0) blame(row, { say: 'value_missing', option: options[missing]?.name ?? '' });
       variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame, tell }));
     }
-    readNumbers(row, variant, { cell, blame, tell });
-    const isOurs = columns.format === 'kade';
+    readNumbers(row, variant, { cell, blame, tell, isExact });
     Object.assign(
       variant,
       readGoods((field) => cell(row, field), { isOurs, tell: (told) => tell(row, told) }),
@@ -296,25 +300,14 @@ function readOptions(
     seen.set(key, { row, given, variant });
     product.variants.push(variant);
   }
-  const policy = policyOf(product.variants, (told) => tell(first, told));
+  // Of our own file it is told beside what the shop has.
+  const policy = policyOf(product.variants, (told) => isOurs || tell(first, told));
   if (policy) product.stock_policy = policy;
   assertSizes(first, { options, variants: product.variants }, blame);
 }
 
 function addPieces(variant: SheetVariant, { quantity }: SheetVariant): void {
   if (quantity !== undefined) variant.quantity = (variant.quantity ?? 0) + quantity;
-}
-
-/** That of all variants; where they differ, the product sells on rather than being sold out. */
-function policyOf(
-  variants: readonly SheetVariant[],
-  tell: (told: ImportNote) => unknown,
-): StockPolicy | undefined {
-  const policies = new Set(variants.flatMap(({ policy }) => policy ?? []));
-  const [policy] = policies;
-  if (policies.size < 2) return policy;
-  tell({ say: 'stock_counted_otherwise' });
-  return 'continue';
 }
 
 function readPart(
@@ -349,7 +342,7 @@ function readPart(
 function readNumbers(
   row: SheetRow,
   variant: SheetVariant,
-  { cell, blame, tell }: Pick<Reader, 'cell' | 'blame' | 'tell'>,
+  { cell, blame, tell, isExact }: Pick<Reader, 'cell' | 'blame' | 'tell'> & { isExact: boolean },
 ): void {
   const price = cell(row, 'price');
   if (price !== undefined && price !== '') {
@@ -371,7 +364,8 @@ function readNumbers(
     variant.policy = policy ?? 'stop';
   }
   const quantity = cell(row, 'quantity');
-  if (quantity === undefined) return;
+  // In our own file another row may say how many there are of what they share.
+  if (quantity === undefined || (quantity === '' && isExact)) return;
   const count = quantity === '' ? 0 : countOf(quantity);
   if (count === undefined) blame(row, { say: 'quantity_unread', text: short(quantity) });
   else if (count > 1e9) blame(row, { say: 'quantity_too_large', text: short(quantity) });
@@ -389,10 +383,8 @@ function assertSizes(
   if (options.length > MAX_GROUPS) blame(first, { say: 'too_many_options', most: MAX_GROUPS });
   const names = new Set(options.map(({ name }) => name.toLowerCase()));
   if (names.size < options.length) blame(first, { say: 'option_named_twice' });
-  // Our own file says which options the stock is counted by: up to the last that has its own.
-  const last = options.findLastIndex(({ stock }) => stock === 'independent');
   const counted = options
-    .slice(0, last + 1)
+    .slice(0, countedOptions({ options }) ?? 0)
     .map((_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size);
   if (counted.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
     blame(first, { say: 'too_many_combinations', most: MAX_COMBINATIONS });

@@ -1,8 +1,9 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { cut } from '@kade/rules/cut';
+import type { VariantPrice } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
 import { flagOf, short } from '../sheet-files';
-import type { SheetProblem, SheetRow } from './sheet-product';
+import type { SheetProblem, SheetRow, SheetVariant } from './sheet-product';
 
 /** Characters of a variant's name, and of a group's. */
 export const MAX_VALUE = 120;
@@ -74,3 +75,21 @@ export function readPolicy(cell: string): StockPolicy | undefined {
   const sellsOn = flagOf(word);
   return sellsOn === undefined ? undefined : sellsOn ? 'continue' : 'stop';
 }
+
+/** That of all variants; where they differ, the product sells on rather than being sold out. */
+export function policyOf(
+  variants: readonly SheetVariant[],
+  tell: (told: ImportNote) => unknown,
+): StockPolicy | undefined {
+  const policies = new Set(variants.flatMap(({ policy }) => policy ?? []));
+  const [policy] = policies;
+  if (policies.size < 2) return policy;
+  tell({ say: 'stock_counted_otherwise' });
+  return 'continue';
+}
+
+/** `addition 250.00`, `percentage 12.50`, `independent 1250.00`, `parent`: no sign that a formula has. */
+export const priceWords = ({ type, amount }: VariantPrice) =>
+  type === 'parent' ? type : `${type} ${decimal(amount)}`;
+
+export const decimal = (hundredths: number) => (hundredths / 100).toFixed(2);
