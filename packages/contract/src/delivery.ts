@@ -73,7 +73,7 @@ export const DeliveryWay = z.string().check(z.maxLength(40));
 
 /**
  * How an order comes to its customer, as it was agreed when it was placed; its days are counted from its
- * payment, where it waited for one.
+ * payment, where it waited for one, or from its reopening.
  */
 export const OrderDelivery = z
   .object({

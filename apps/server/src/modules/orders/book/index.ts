@@ -20,7 +20,7 @@ export {
   type LockedOrder,
   type MoneyTotals,
 } from './orders.queries';
-export { listPromised, updatePromises } from './promises.queries';
+export { listCancelledSince, listPromised, updatePromises } from './promises.queries';
 export { isUnpaid, type Statuses } from './statuses';
 export { completeWishes, keptWishes, wishesOf } from './wishes';
 export { shownPrice } from './shown-price';

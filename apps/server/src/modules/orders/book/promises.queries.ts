@@ -29,6 +29,25 @@ export async function listPromised(
   });
 }
 
+/** Those of some orders that were cancelled since a moment. */
+export async function listCancelledSince(
+  ctx: TenantContext,
+  ids: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('order_events')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('field', '=', 'order_status')
+    .where('new_value', '=', 'cancelled')
+    .where('created_at', '>=', since)
+    .select('order_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
 /** Writes how locked orders come. */
 export async function updatePromises(
   ctx: TenantContext,

@@ -14,7 +14,7 @@ import {
   type Statuses,
 } from '../book';
 import { mailOrders } from '../mail';
-import { promiseFromPayment } from './promise.service';
+import { promiseFromPayment, promiseFromReopening } from './promise.service';
 
 /** A locked order, and where it is to stand. */
 export interface Move {
@@ -76,6 +76,15 @@ export async function changeOrders(
       ctx,
       newlyPaid.map(({ order }) => order),
     );
+    const reopened = changed.filter(
+      ({ order, wanted }) => isCancelled(order) && !isCancelled(wanted),
+    );
+    await promiseFromReopening(
+      ctx,
+      reopened
+        .filter(({ wanted }) => wanted.order_status !== 'delivered')
+        .map(({ order }) => order.id),
+    );
   }
   await insertEventsOf(
     ctx,
@@ -87,6 +96,9 @@ export async function changeOrders(
   for (const [occasion, ids] of toldOf(changed)) await mailOrders(ctx, ids, occasion, telling);
   return refused;
 }
+
+const isCancelled = ({ order_status }: Pick<Statuses, 'order_status'>) =>
+  order_status === 'cancelled';
 
 const changedFields = ({ order, wanted }: Move) =>
   (['order_status', 'payment_status'] as const).filter((field) => order[field] !== wanted[field]);
@@ -126,8 +138,6 @@ async function moveStock(
   moves: readonly Move[],
   back: 'cancel' | 'expired',
 ): Promise<Map<string, AppError>> {
-  const isCancelled = ({ order_status }: Pick<Statuses, 'order_status'>) =>
-    order_status === 'cancelled';
   const turned = moves.filter(({ order, wanted }) => isCancelled(order) !== isCancelled(wanted));
   if (turned.length === 0) return new Map();
   const lines = await listOrderedStocks(

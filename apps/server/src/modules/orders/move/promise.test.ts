@@ -107,3 +107,43 @@ test('a payment that was taken back by mistake comes back with the day that was 
   await shop.client.call(orders.undo, { params: { id }, body: { undo: undo?._id ?? '' } });
   expect(await get(id)).toMatchObject({ payment_status: 'paid', delivery: { promise: first } });
 });
+
+test.each([
+  ['paid', () => aTransferOrder(shop, product)],
+  ['to be paid when it arrives', () => anOrder(shop, product)],
+])('an order %s that is reopened days later is promised days from then on', async (paid, place) => {
+  const { _id: id, access_token } = await place();
+  if (paid === 'paid') await set(id, { paymentStatus: 'paid' });
+  const first = await promiseOf(id);
+  await set(id, { status: 'cancelled' });
+  later();
+  later();
+  expect(await promiseOf(id)).toEqual(first);
+  await set(id, { status: 'processing' });
+  const now = await promisedNow();
+  expect(first && now.first_day > first.first_day).toBe(true);
+  expect(await promiseOf(id)).toEqual(now);
+  const query = { access_token };
+  const seen = await shop.visitor.call(storefront.order, { params: { id }, query });
+  expect(seen.delivery?.promise).toEqual(now);
+});
+
+test('what was cancelled by mistake keeps its promise, and so does what had arrived', async () => {
+  const [mistaken, arrived] = [await anOrder(shop, product), await anOrder(shop, product)];
+  const first = await promiseOf(mistaken._id);
+  await set(arrived._id, { status: 'cancelled' });
+  later();
+  await set(mistaken._id, { status: 'cancelled' });
+  await set(mistaken._id, { status: 'processing' });
+  await set(arrived._id, { status: 'delivered' });
+  expect([await promiseOf(mistaken._id), await promiseOf(arrived._id)]).toEqual([first, first]);
+});
+
+test('a cancelling that is undone leaves the day that was promised', async () => {
+  const { _id: id } = await anOrder(shop, product);
+  const first = await promiseOf(id);
+  later();
+  const { undo } = await set(id, { status: 'cancelled', undoable: true });
+  await shop.client.call(orders.undo, { params: { id }, body: { undo: undo?._id ?? '' } });
+  expect(await promiseOf(id)).toEqual(first);
+});
