@@ -167,7 +167,7 @@ test('that somebody waits is told of what is sold out alone, and keeps nobody fr
   expect(await visitor.get(`${page}?v=${idOf(22)}&told=yes`)).not.toContain(words);
 });
 
-test('a long list lets one choose what is sold out, and asks then whether to tell', async () => {
+test('a long list leads to where one waits for what is sold out, and asks who chooses it all the same', async () => {
   const shirt = aShirt();
   const [, size] = shirt.options;
   if (!size) throw new Error('a shirt has two groups');
@@ -179,7 +179,11 @@ test('a long list lets one choose what is sold out, and asks then whether to tel
   const available = variants.map((_, index) => (index === 3 ? 0 : 2));
   const combinations = { groups: [size._id], available };
   const visitor = visit(aShop([{ ...shirt, options: [{ ...size, variants }], combinations }]));
-  expect(await visitor.get(page)).toMatch(/<option(?![^>]*disabled)[^>]*>Size 3 · sold out</);
+  const html = await visitor.get(page);
+  expect(html).toMatch(/<option(?![^>]*disabled)[^>]*>Size 3 · sold out</);
+  const waits = html.matchAll(/<a[^>]*href="([^"]*)"[^>]*aria-label="Tell me when (.*?) is back"/g);
+  expect([...waits].map(([, ...told]) => told)).toEqual([[`${page}?v=${idOf(33)}`, 'Size 3']]);
+  expect(await visitor.get(`${page}?v=${idOf(33)}`)).toContain('class="alert-form"');
   const refused = await visitor.post(page, { [size._id]: idOf(33) });
   expect(refused.status).toBe(409);
   expect(await refused.text()).toMatch(/“Size 3” is(<!-- -->)? sold out\. Shall we tell you/);

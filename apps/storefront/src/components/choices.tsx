@@ -149,7 +149,31 @@ function ListedChoices({ product, group, index, gone, chosen, error }: GroupProp
         })}
       </select>
       <ChoiceError name={name} error={error} />
+      <WaitFor product={product} variants={group.variants.filter(({ _id }) => gone.has(_id))} />
     </div>
+  );
+}
+
+/** Leads to where one can wait for what of a list is sold out; folded, as it may be much. */
+function WaitFor({ product, variants }: { product: ShopProduct; variants: readonly Choice[] }) {
+  if (variants.length === 0) return null;
+  return (
+    <details className="choose-gone">
+      <summary>Sold out: tell me when one is back</summary>
+      <ul>
+        {variants.map(({ _id, name }) => (
+          <li key={_id}>
+            <a
+              className="text-link"
+              href={productPath(product.slug, [_id])}
+              aria-label={`Tell me when ${name} is back`}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
