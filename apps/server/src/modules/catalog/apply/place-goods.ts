@@ -116,14 +116,25 @@ function placeExactly<F extends keyof Goods>(
     values.get(id),
   );
   const [group, ...others] = placed.groups;
-  const valueOf = valueIn(placed, field);
+  const [valueOf, valueBefore] = [valueIn(placed, field), valueIn(model, field)];
+  const own = new Set(
+    model.combinations
+      .filter((one) => one[field] !== NO_GOODS[field])
+      .map(({ variants }) => combinationText(variants)),
+  );
+  // What followed from the product and its variants before, follows from what they have now.
+  const follows = ({ ids, variant }: Row) =>
+    variant[field] === valueBefore(ids) &&
+    variant.parts.every((part) => part[field] !== undefined) &&
+    !own.has(combinationText(ids));
   const differing = rows.filter(
-    ({ ids, variant }) => variant[field] !== undefined && valueOf(ids) !== variant[field],
+    (row) =>
+      row.variant[field] !== undefined && valueOf(row.ids) !== row.variant[field] && !follows(row),
   );
   if (!group || others.length > 0) return withCombinations(placed, field, differing);
   // Of a product with one option a row is its variant's own: that is the column which people edit.
-  const own = new Map(differing.map(({ ids, variant }) => [ids[0] ?? '', variant[field]]));
-  return onVariants(placed, field, (id) => (own.has(id) ? own.get(id) : values.get(id)));
+  const said = new Map(differing.map(({ ids, variant }) => [ids[0] ?? '', variant[field]]));
+  return onVariants(placed, field, (id) => (said.has(id) ? said.get(id) : values.get(id)));
 }
 
 /** Asks what tells a choice, as the rule of the shop answers it. */

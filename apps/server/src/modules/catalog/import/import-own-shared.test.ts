@@ -1,14 +1,14 @@
 import { products, type Product } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
 import { aGroup, aProduct, aStore, aVariant, type TestShop } from '../../../../test/factories';
-import { edited, itemsOf, params, run } from '../../../../test/transfer';
+import { edited, exportOf, itemsOf, params, run } from '../../../../test/transfer';
 
 /**
  * A shirt at 1,000 in M and, 100 dearer, in L, ten pieces of M and none of L: one row of its file for
  * each of these sizes in red, one in blue.
  */
 async function aShirt(shop: TestShop, stock: 'independent' | 'parent' = 'independent') {
-  const shirt = await aProduct(shop, { name: 'Shirt', price: 100_000 });
+  const shirt = await aProduct(shop, { name: 'Shirt', price: 100_000, weight: 80 });
   const size = await aGroup(shop, shirt, { name: 'Size', stock });
   const colour = await aGroup(shop, shirt, { name: 'Colour', stock: 'parent' });
   const M = { name: 'M', sku: 'M-1', barcode: '4791', weight: 200, compare_at_price: 150_000 };
@@ -133,6 +133,50 @@ test.each([
     expect(told).toEqual({ action: 'update', problems: [{ row: 2, message }] });
     expect((await get(shop, shirt)).stock_policy).toBe(policies[index]);
   }
+});
+
+/** What the rows of the file say in a column. */
+async function cellsIn(shop: TestShop, column: string) {
+  const lines = (await exportOf(shop)).trimEnd().split(/\r?\n/);
+  const [header = [], ...rows] = lines.map((line) => line.split(','));
+  return rows.map((row) => row[header.indexOf(column)]);
+}
+
+test.each([
+  ['Option1 weight (grams)', '250', 'Weight value (grams)', ['250', '250', '80', '80']],
+  ['Product weight (grams)', '90', 'Weight value (grams)', ['200', '200', '90', '90']],
+  ['Option1 SKU', 'M-2', 'SKU', ['M-2', 'M-2', '', '']],
+])('what the rows say of before leaves the new %s alone', async (column, value, own, after) => {
+  const shop = await aStore();
+  await aShirt(shop);
+  await importOf(shop, [{ row: 1, column, value }]);
+  expect(await cellsIn(shop, own)).toEqual(after);
+});
+
+test('a weight of an option stays where only rows and the product say theirs', async () => {
+  const shop = await aStore();
+  await aShirt(shop);
+  const columns = ['Option1 weight (grams)', 'Option2 weight (grams)'];
+  const without = columns.map((column) => ({ row: 0, column, value: 'Notes' }));
+  await importOf(shop, [...without, { row: 1, column: 'Title', value: 'Shirt of linen' }]);
+  expect(await cellsIn(shop, 'Weight value (grams)')).toEqual(['200', '200', '80', '80']);
+});
+
+test('a row of a product with one option follows what is new of the option', async () => {
+  const shop = await aStore();
+  const mug = await aProduct(shop, { name: 'Mug', price: 90_000 });
+  const glaze = await aGroup(shop, mug, { name: 'Glaze' });
+  await aVariant(shop, glaze, { name: 'Matt', sku: 'A', weight: 300 });
+  await aVariant(shop, glaze, { name: 'Gloss', sku: 'B', weight: 310 });
+  await importOf(shop, [
+    { row: 1, column: 'Option1 SKU', value: 'A-2' },
+    { row: 2, column: 'Weight value (grams)', value: '320' },
+  ]);
+  const { options } = await get(shop, mug);
+  expect(options[0]?.variants).toMatchObject([
+    { sku: 'A-2', weight: 300 },
+    { sku: 'B', weight: 320 },
+  ]);
 });
 
 test('a row that is added leaves what it does not say as the others have it', async () => {
