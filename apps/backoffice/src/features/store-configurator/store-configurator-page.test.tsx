@@ -143,3 +143,43 @@ test('an element is changed where it stands, and the page shows it until that is
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(current.queryByRole('region')).toBeNull());
 });
+
+test('an element that is moved while it is edited stays where it was moved to', async () => {
+  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
+  const { user } = await openForm();
+  const current = await currentLayouts();
+  await user.click(await current.findByRole('button', { name: 'Edit Row 2' }));
+  const editing = within(current.getByRole('region', { name: 'Edit Layout Element' }));
+  const order = editing.getByLabelText<HTMLInputElement>('Order number');
+  expect(order.value).toBe('1');
+  const moved = [aLayoutRow(2, 0), aLayoutRow(1, 1)];
+  respond(layouts.reorder, moved);
+  respond(layouts.list, moved);
+  await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
+  await waitFor(() => expect(order.value).toBe('0'));
+  await user.type(editing.getByLabelText('Name'), ' now');
+  respond(layouts.update, aLayoutRow(2, 0));
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(layouts.update)).toHaveLength(1));
+  expect(callsTo(layouts.update)[0]?.body).not.toHaveProperty('index');
+});
+
+test('an order number that is typed is kept where the element is moved meanwhile', async () => {
+  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
+  const { user } = await openForm();
+  const current = await currentLayouts();
+  await user.click(await current.findByRole('button', { name: 'Edit Row 2' }));
+  const editing = within(current.getByRole('region', { name: 'Edit Layout Element' }));
+  const order = editing.getByLabelText<HTMLInputElement>('Order number');
+  await user.clear(order);
+  await user.type(order, '7');
+  const moved = [aLayoutRow(2, 0), aLayoutRow(1, 1)];
+  respond(layouts.reorder, moved);
+  respond(layouts.list, moved);
+  await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
+  await waitFor(() => expect(callsTo(layouts.list).length).toBeGreaterThan(1));
+  expect(order.value).toBe('7');
+  respond(layouts.update, aLayoutRow(2, 7));
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(layouts.update)[0]?.body).toMatchObject({ index: 7 }));
+});

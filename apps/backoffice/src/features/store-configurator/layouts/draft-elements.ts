@@ -35,6 +35,5 @@ const storedDraft = (element: LayoutElement): DraftElement => {
 /** Without pictures that are not sent yet, and without its number: where it stands tells its place. */
 function draftOf(values: ElementValues): DraftElement {
   const images = values.images.filter(({ id }) => id !== undefined);
-  const { index: _, ...body } = bodyOf({ ...values, images }, ({ id = '' }) => id);
-  return { ...body, type: values.type };
+  return { ...bodyOf({ ...values, images }, ({ id = '' }) => id), type: values.type };
 }

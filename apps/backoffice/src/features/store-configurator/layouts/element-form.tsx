@@ -1,7 +1,7 @@
 import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
@@ -64,10 +64,21 @@ export function ElementForm(props: ElementFormProps) {
   const { part: Pictures } = usePictures(true, hasPictures);
   const waiting = images.filter(({ file }) => file).length;
 
+  const place = element?.index;
+  const { getInitialValues, getValues, setInitialValues, setFieldValue } = form;
+  // Moved while it is open: the number follows, unless another one was typed.
+  useEffect(() => {
+    const began = getInitialValues();
+    if (place === undefined || place === began.index) return;
+    setInitialValues({ ...began, index: place });
+    if (getValues().index === began.index) setFieldValue('index', place);
+  }, [place, getInitialValues, getValues, setInitialValues, setFieldValue]);
+
   const submit = form.onSubmit((values) => {
     setUploaded(0);
+    const isPlaced = !element || values.index !== getInitialValues().index;
     save.mutate(
-      { values, onUploaded: setUploaded },
+      { values, isPlaced, onUploaded: setUploaded },
       {
         onSuccess: (saved) => {
           notify.success(element ? 'Layout element saved' : 'Layout element added');

@@ -84,16 +84,14 @@ export function problemsOf(values: ElementValues): Record<string, string> {
 
 const isLink = (text: string) => text.trim() === '' || readLink(text) !== undefined;
 
-/** What is sent; the server keeps of it what the type has a use for. */
+/** What is sent of what it shows; the server keeps of it what the type has a use for. */
 export function bodyOf(
   values: ElementValues,
   idOf: (picture: ElementPicture) => string,
 ): LayoutElementChange & { name: string } {
   const { name, text, type } = values;
-  const index = Number.parseInt(String(values.index), 10) || 0;
   return {
     name,
-    index,
     text,
     ...(uses.target(type) && { id: values.id }),
     ...(uses.link(type) && { link: values.link || null, link_label: values.link_label }),
@@ -104,3 +102,6 @@ export function bodyOf(
     }),
   };
 }
+
+/** The order number that is sent. */
+export const indexOf = ({ index }: ElementValues) => Number.parseInt(String(index), 10) || 0;

@@ -6,7 +6,7 @@ import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import { upload } from '../../../lib/server/upload';
 import { atHand } from '../../../ui/state/at-hand';
-import { bodyOf, type ElementPicture, type ElementValues } from './element-values';
+import { bodyOf, indexOf, type ElementPicture, type ElementValues } from './element-values';
 
 export const layoutsQuery = () =>
   queryOptions({
@@ -35,6 +35,8 @@ export const targetsQuery = (type: 'collection' | 'product', q: string) =>
 
 interface SaveInput {
   values: ElementValues;
+  /** Whether its order number was set here; others may have moved it since it was shown. */
+  isPlaced: boolean;
   /** How many of the new pictures are sent. */
   onUploaded: (count: number) => void;
 }
@@ -43,7 +45,7 @@ interface SaveInput {
 export function useSaveElement(element: LayoutElement | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ values, onUploaded }: SaveInput) => {
+    mutationFn: async ({ values, isPlaced, onUploaded }: SaveInput) => {
       const uploaded = new Map<ElementPicture, string>();
       for (const picture of values.images) {
         if (!picture.file) continue;
@@ -53,7 +55,8 @@ export function useSaveElement(element: LayoutElement | undefined) {
         uploaded.set(picture, _id);
         onUploaded(uploaded.size);
       }
-      const body = bodyOf(values, (picture) => picture.id ?? uploaded.get(picture) ?? '');
+      const content = bodyOf(values, (picture) => picture.id ?? uploaded.get(picture) ?? '');
+      const body = { ...content, ...(isPlaced && { index: indexOf(values) }) };
       return element
         ? api.call(layouts.update, { params: { id: element._id }, body })
         : api.call(layouts.create, { body: { ...body, type: values.type } });
