@@ -65,7 +65,10 @@ export const conflicts = (formats: Formats) =>
     store_open_already: () => 'This store is open already.',
     store_suspended_already: () => 'This store is suspended already.',
     too_many_layout_elements: ({ most }: Most) => `A homepage has at most ${most} layout elements.`,
+    layout_target_gone: ({ of }: { of: 'collection' | 'product' }) =>
+      `The ${of} that it showed is deleted.`,
     too_many_pages: ({ most }: Most) => `A store has at most ${most} pages.`,
+    page_replaced: () => 'Another page has taken its place by now.',
     too_many_order_views: ({ most }: Most) => `A store keeps at most ${most} views.`,
     too_many_bank_accounts: ({ most }: Most) => `A store has at most ${most} bank accounts.`,
     too_many_shipping_items: ({ most }: Most) => `A store has at most ${most} shipping items.`,

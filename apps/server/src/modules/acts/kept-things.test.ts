@@ -2,6 +2,7 @@ import { activity } from '@kade/contract/activity';
 import { categories } from '@kade/contract/catalog/categories';
 import { collections } from '@kade/contract/catalog/collections';
 import { inventory } from '@kade/contract/catalog/inventory';
+import { products } from '@kade/contract/catalog/products';
 import { contact } from '@kade/contract/contact';
 import { layouts } from '@kade/contract/layouts';
 import { pages } from '@kade/contract/pages';
@@ -187,6 +188,30 @@ test('an element of the homepage is taken off, put back and changed back', async
   expect((await listed()).map(({ _id }) => _id)).toEqual(order.filter((id) => id !== second._id));
 });
 
+test('an element comes back though it is not shown at present, but not without what it showed', async () => {
+  const { client } = shop;
+  const product = await aProduct(shop);
+  const { _id: id } = await client.call(collections.create, { body: { name: 'Gifts' } });
+  const add = (type: 'product' | 'collection', target: string) =>
+    client.call(layouts.create, { body: { name: 'Row', type, id: target } });
+  const featured = await add('product', product._id);
+  const row = await add('collection', id);
+  await client.call(products.remove, { params: { id: product._id } });
+  await client.call(layouts.remove, { params: { id: featured._id } });
+  await undoLatest();
+  expect(await client.call(layouts.get, { params: { id: featured._id } })).toMatchObject({
+    id: product._id,
+    is_shown: false,
+  });
+  await client.call(layouts.remove, { params: { id: row._id } });
+  const removed = await latest();
+  await client.call(collections.remove, { params: { id } });
+  await expect(undo(removed._id)).rejects.toMatchObject({
+    code: 'layout_target_gone',
+    message: 'The collection that it showed is deleted.',
+  });
+});
+
 test('a shipping rule and a page that were deleted come back where they stood', async () => {
   const rules = () => shop.client.call(shipping.list, {});
   const menu = async () =>
@@ -218,7 +243,7 @@ test('a shipping rule and a page that were deleted come back where they stood', 
   await shop.client.call(pages.remove, { params: { id: one._id } });
   const gone = await latest();
   await shop.client.call(pages.create, { body: { title: 'Our people' } });
-  await expect(undo(gone._id)).rejects.toMatchObject({ status: 400 });
+  await expect(undo(gone._id)).rejects.toMatchObject({ code: 'page_replaced' });
 });
 
 test('the words of a shelf and the order of a collection go back', async () => {

@@ -125,11 +125,17 @@ export async function getLayoutElement(ctx: TenantContext, id: string): Promise<
   return elementOf(row);
 }
 
+interface Target {
+  type: 'collection' | 'product';
+  id: string;
+  /** A product in the bin is one, too: it is not shown until it comes back. */
+  isInBin?: boolean;
+}
+
 /** Whether the store has this collection or product. */
 export async function hasTarget(
   ctx: TenantContext,
-  type: 'collection' | 'product',
-  id: string,
+  { type, id, isInBin = false }: Target,
 ): Promise<boolean> {
   const row =
     type === 'collection'
@@ -143,7 +149,7 @@ export async function hasTarget(
           .selectFrom('products')
           .where('store_id', '=', ctx.storeId)
           .where('id', '=', id)
-          .where('deleted_at', 'is', null)
+          .$if(!isInBin, (query) => query.where('deleted_at', 'is', null))
           .select('id')
           .executeTakeFirst();
   return row !== undefined;

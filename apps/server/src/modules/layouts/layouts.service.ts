@@ -104,7 +104,7 @@ export async function removeLayoutElement(ctx: StoreContext, id: string): Promis
 /** An element as it was taken off the homepage. */
 export type RemovedElement = ElementContent & { created_at: string };
 
-/** Puts an element back that was taken off, where it stood. */
+/** Puts an element back that was taken off, where it stood, even one that is not shown at present. */
 export async function restoreLayoutElement(
   ctx: StoreContext,
   id: string,
@@ -112,7 +112,11 @@ export async function restoreLayoutElement(
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await assertRoom(ctx);
-    await assertContent(ctx, content);
+    await assertFilesOf(ctx, content);
+    const target = targetOf(content);
+    if (target && !(await hasTarget(ctx, { ...target, isInBin: true }))) {
+      throw conflict({ say: 'layout_target_gone', of: target.type });
+    }
     await insertLayoutElement(ctx, id, content, new Date(created_at));
     await record(ctx, null, await getLayoutElement(ctx, id));
   });
@@ -128,14 +132,22 @@ async function assertRoom(ctx: StoreContext): Promise<void> {
 /** What an element shows must be the store's own; what it showed already is not looked at again. */
 async function assertContent(
   ctx: StoreContext,
-  { type, id, images }: ElementContent,
+  content: ElementContent,
   before?: LayoutElement,
 ): Promise<void> {
-  await assertFiles(ctx, { images: images.map(({ _id }) => _id) });
-  if ((type !== 'collection' && type !== 'product') || id === null || id === before?.id) return;
-  if (await hasTarget(ctx, type, id)) return;
-  throw invalid({ id: { say: type === 'product' ? 'no_product_here' : 'no_collection_here' } });
+  await assertFilesOf(ctx, content);
+  const target = targetOf(content);
+  if (!target || target.id === before?.id || (await hasTarget(ctx, target))) return;
+  const isProduct = target.type === 'product';
+  throw invalid({ id: { say: isProduct ? 'no_product_here' : 'no_collection_here' } });
 }
+
+const assertFilesOf = (ctx: StoreContext, { images }: ElementContent) =>
+  assertFiles(ctx, { images: images.map(({ _id }) => _id) });
+
+/** The collection or product that an element shows. */
+const targetOf = ({ type, id }: ElementContent) =>
+  (type === 'collection' || type === 'product') && id !== null ? { type, id } : undefined;
 
 function record(
   ctx: StoreContext,

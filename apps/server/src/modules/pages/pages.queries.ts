@@ -44,7 +44,11 @@ export function listPages(ctx: TenantContext, request: PageRequest): Promise<Pag
 
 /** Every page of the store in the order of the menu. */
 export const listAllPages = (ctx: TenantContext) =>
-  selectPages(ctx).select(['id', 'title']).orderBy('position').orderBy('id').execute();
+  selectPages(ctx)
+    .select(['id', 'kind', 'slug', 'title'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** What the menu of the store leads to: pages in which something stands, and the form. */
 export async function listShopPages(ctx: TenantContext): Promise<ShopFront['pages']> {

@@ -44,7 +44,12 @@ export async function restorePage(
   { place, ...page }: DeletedPage,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const others = (await listWithRoom(ctx)).map((other) => other.id);
+    const pages = await listWithRoom(ctx);
+    const isReplaced = pages.some(
+      ({ slug, kind }) => slug === page.slug || (kind !== 'other' && kind === page.kind),
+    );
+    if (isReplaced) throw conflict({ say: 'page_replaced' });
+    const others = pages.map((other) => other.id);
     await insertPage(ctx, id, { ...page, position: others.length });
     await updatePositions(ctx, others.toSpliced(place, 0, id));
     await record(ctx, null, await getPage(ctx, id));
