@@ -7,7 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
-import { surplusOf } from '../book/money-left';
+import { chargedBackOf, surplusOf } from '../book/money-left';
 import { PaymentActions } from './payment-actions';
 import styles from './payment.module.css';
 
@@ -25,6 +25,7 @@ const RefundList = later(
 export function PaymentSection({ order }: { order: Order }) {
   const { money, movements, hold_expires_at: until } = order;
   const surplus = surplusOf(order);
+  const chargedBack = chargedBackOf(order);
   const unknown = unknownPaymentOf(order);
   return (
     <Section id="payment" title="Payment" action={<PaymentActions order={order} />}>
@@ -52,7 +53,8 @@ export function PaymentSection({ order }: { order: Order }) {
       <Facts
         items={[
           { term: 'Paid', value: formatLkr(money.paid) },
-          { term: 'Refunded', value: formatLkr(money.refunded) },
+          { term: 'Refunded', value: formatLkr(money.refunded - chargedBack) },
+          ...(chargedBack > 0 ? [{ term: 'Charged back', value: formatLkr(chargedBack) }] : []),
           { term: 'Due', value: <strong>{formatLkr(Math.max(money.due, 0))}</strong> },
           ...(order.usd_rate
             ? [{ term: `By ${wayName(order.payment_options)}`, value: dollarWords(order) }]

@@ -220,3 +220,16 @@ test('a payment of another amount is told with what to do, and counted or set as
   await user.click(within(same).getByRole('button', { name: 'It came: count LKR 1,000.00' }));
   await waitFor(() => expect(callsTo(mismatches.resolve)[0]?.body).toEqual({ outcome: 'booked' }));
 });
+
+test('what was charged back is no refund of the shop', async () => {
+  const money = { paid: 285_100, refunded: 285_100, due: 0 };
+  const order = anOrder(1, { payment_status: 'refunded', money });
+  const [charge] = order.movements;
+  if (!charge) throw new Error('an order has its charge');
+  const back = { ...charge, _id: id(4503), kind: 'chargeback' } as const;
+  await openOrder({ ...order, movements: [charge, back] });
+  const payment = within(await screen.findByRole('region', { name: 'Payment' }));
+  const valueOf = (term: string) =>
+    payment.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+  expect([valueOf('Refunded'), valueOf('Charged back')]).toEqual(['LKR 0.00', 'LKR 2,851.00']);
+});

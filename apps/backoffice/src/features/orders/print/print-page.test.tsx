@@ -37,6 +37,18 @@ test('prints an invoice with prices, the store’s logo, what was chosen and wha
   expect(logo?.getAttribute('src')).toBe('/api/files/logo.png?w=320');
 });
 
+test('an invoice tells what was charged back from what was refunded', async () => {
+  const [charge] = order.movements;
+  if (!charge) throw new Error('an order has its charge');
+  const back = { ...charge, kind: 'chargeback', amount: 285_100 } as const;
+  const money = { paid: 285_100, refunded: 300_100, due: 0 };
+  await print('invoice', { ...order, movements: [charge, back], money });
+  const invoice = await screen.findByRole('article', { name: 'Invoice #1001' });
+  const valueOf = (label: string) => within(invoice).getByText(label).nextSibling?.textContent;
+  expect(valueOf('Refunded')).toBe('LKR 150.00');
+  expect(valueOf('Charged back')).toBe('LKR 2,851.00');
+});
+
 test('a packing slip has no prices, but says what is to be collected on delivery', async () => {
   await print('packing-slip', order, anOrder(2, { payment_options: 'bank_transfer' }));
   const slip = await screen.findByRole('article', { name: 'Packing slip #1001' });

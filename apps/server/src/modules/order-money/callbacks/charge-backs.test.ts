@@ -1,5 +1,6 @@
 import { mismatches } from '@kade/contract/mismatches';
 import { orderMails } from '@kade/contract/order-mails';
+import { orderOutput } from '@kade/contract/order-output';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
@@ -81,6 +82,29 @@ test('what is charged back and what the shop gave back are told apart', async ()
   const { merchant, customer } = await toldOf(placed);
   expect([merchant.length, customer.length]).toEqual([1, 1]);
   expect(await seen(placed)).toMatchObject({ money: { refunded: 200_000 }, charged_back: 100_000 });
+});
+
+test('the file of orders tells what was charged back from what the shop gave back', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  await tell(_id, _id, '2');
+  const body = { by: 'hand', amount: 30_000 } as const;
+  await shop.client.call(refunds.create, { params: { id: _id }, body });
+  const listed = async () => {
+    const query = { ids: [_id] };
+    let file = '';
+    for await (const piece of await shop.client.call(orderOutput.export, { query })) file += piece;
+    const [names, values] = file.split('\r\n').map((line) => line.split(','));
+    const valueOf = (name: string) => values?.[names?.indexOf(name) ?? -1];
+    return ['Paid', 'Refunded', 'Charged back'].map(valueOf);
+  };
+  expect(await listed()).toEqual(['1000', '300', '0']);
+  await tell(_id, _id, '-3');
+  expect(await listed()).toEqual(['1000', '300', '1000']);
+  // The merchant has won the case: all of it counts as here again.
+  const paid = { status: 'pending', paymentStatus: 'paid' } as const;
+  await shop.client.call(orders.update, { params: { id: _id }, body: paid });
+  expect(await listed()).toEqual(['1000', '0', '0']);
 });
 
 test('one that the merchant counts themself is told nobody once more', async () => {

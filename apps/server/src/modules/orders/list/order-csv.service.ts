@@ -32,6 +32,7 @@ const HEADER = [
   'Note to the shop',
   'Gift message',
   'Delivery date',
+  'Charged back',
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
@@ -72,7 +73,7 @@ function lineOf(order: ListedOrder): string {
     order.shipping / 100,
     order.total_price / 100,
     order.money.paid / 100,
-    order.money.refunded / 100,
+    (order.money.refunded - order.charged_back) / 100,
     order.tracking_number,
     order.skus,
     to.district ?? '',
@@ -80,5 +81,6 @@ function lineOf(order: ListedOrder): string {
     wishes.note,
     wishes.gift_message,
     wishes.delivery_date ?? '',
+    order.charged_back / 100,
   ]);
 }

@@ -31,6 +31,7 @@ import { shownAddress, wishesOf } from '../book';
 import {
   orderColumns,
   orderSummaryOf,
+  selectChargedBack,
   selectPriceLines,
   summaryColumns,
   type SummaryRow,
@@ -138,6 +139,8 @@ export interface ListedOrder extends OrderSummary, Price {
   shipping_address: Address;
   wishes: Wishes;
   tracking_number: string;
+  /** What of the money that went back its payer's bank took: no part of what the shop gave back. */
+  charged_back: number;
   /** Its items in words, with what was chosen of each. */
   items: string;
   /** `2 × BT-L-IN`: the SKUs of those that have one. */
@@ -166,7 +169,7 @@ export async function* readOrders(
   filters: OrderChoice,
 ): AsyncGenerator<ListedOrder[], void, undefined> {
   const rows = filteredOrders(ctx, filters)
-    .select([...orderColumns, selectPriceLines])
+    .select([...orderColumns, selectPriceLines, selectChargedBack])
     .select((eb) => selectWords(itemWords)(eb).as('items'))
     .select((eb) => selectWords(skuWords)(eb).as('skus'));
   const sort = sorts[filters.sort ?? '-order_date'];
@@ -178,6 +181,8 @@ export async function* readOrders(
       wishes: wishesOf(row.wishes),
       ...keptPrice(row),
       tracking_number: row.tracking_number,
+      // A merchant's word that it is paid after all takes a charge-back back, too.
+      charged_back: Math.min(row.charged_back ?? 0, row.refunded_total),
       items: row.items ?? '',
       skus: row.skus ?? '',
     }));

@@ -1,6 +1,7 @@
 export {
   orderColumns,
   orderSummaryOf,
+  selectChargedBack,
   selectPriceLines,
   summaryColumns,
   type SummaryRow,

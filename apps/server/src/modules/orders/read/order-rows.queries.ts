@@ -164,6 +164,16 @@ export const selectPriceLines = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .$castTo<PriceLine>(),
   ).as('price_lines');
 
+/** What of an order's money its payer's bank took back; null: nothing. */
+export const selectChargedBack = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('order_movements')
+    .whereRef('order_movements.store_id', '=', 'orders.store_id')
+    .whereRef('order_movements.order_id', '=', 'orders.id')
+    .where('kind', '=', 'chargeback')
+    .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
+    .as('charged_back');
+
 interface ItemRow {
   id: string;
   name: string;

@@ -12,6 +12,7 @@ import {
   orderColumns,
   orderEventOf,
   orderOf,
+  selectChargedBack,
   selectEvents,
   selectItems,
   selectPriceLines,
@@ -64,13 +65,7 @@ const selectOfShop = (ctx: TenantTables, id: string) =>
       .whereRef('stores.id', '=', 'orders.store_id')
       .select('cancel_minutes')
       .as('cancel_minutes'),
-    eb
-      .selectFrom('order_movements')
-      .whereRef('order_movements.store_id', '=', 'orders.store_id')
-      .whereRef('order_movements.order_id', '=', 'orders.id')
-      .where('kind', '=', 'chargeback')
-      .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
-      .as('charged_back'),
+    selectChargedBack(eb),
   ]);
 
 const selectShown = preparedByKey((db, storeId: string, id: string) =>
