@@ -46,6 +46,7 @@ const looks = {
 };
 
 const shared = {
+  cost: 'cost',
   stock: 'stock',
   price: 'price',
   sku: 'SKU',

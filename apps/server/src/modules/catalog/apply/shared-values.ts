@@ -36,6 +36,8 @@ interface Shared {
   what: SharedThing;
   of: string;
   set: (value: Value) => unknown;
+  /** Nobody sees that it is shared: what the shop has and another row replaces is told, too. */
+  seemsOwn?: boolean;
 }
 
 const MAX_NOTES = 20;
@@ -59,13 +61,16 @@ export function withSharedValues(
     groups.length === options.length && combinationOf(row) !== undefined;
   const variants = sheet.variants.map((row) => ({ ...row, parts: [...row.parts] }));
   const agreeing = { ...sheet, options, variants };
+  const product: Pick<SheetProduct, 'cost'> = {};
   const told: SheetProblem[] = [];
-  for (const { sayings, what, of, set } of [
+  for (const { sayings, what, of, set, seemsOwn } of [
+    sharedCost(before, sheet, product),
     ...sharedStock(before, agreeing),
     ...sharedParts(before, agreeing, fileAt),
   ]) {
-    const { first, left } = answersIn(sayings, isKnown);
+    const { first, said, left: others } = answersIn(sayings, isKnown);
     if (!first) continue;
+    const left = seemsOwn ? said.filter(({ text }) => text !== first.text) : others;
     set(first.value);
     const note = { say: 'shared_value' as const, what, of, row: first.row.row ?? sheet.row };
     const kept = short(first.text);
@@ -75,7 +80,7 @@ export function withSharedValues(
   }
   const counted = sharedPolicy(before, sheet, isKnown);
   return {
-    sheet: { ...sheet, variants, ...counted.said },
+    sheet: { ...sheet, variants, ...product, ...counted.said },
     told: grouped([...counted.told, ...told], MAX_NOTES),
   };
 }
@@ -120,6 +125,20 @@ function sharedStock(before: ProductModel | undefined, sheet: Rows): Shared[] {
       for (const row of rows) Object.assign(row, { quantity: value });
     },
   }));
+}
+
+/** What a piece costs is the product's, and our own file says it in its first row. */
+function sharedCost(
+  before: ProductModel | undefined,
+  { variants }: SheetProduct,
+  product: Pick<SheetProduct, 'cost'>,
+): Shared {
+  const was = before && textOf('cost', before.cost);
+  const sayings = variants.map((row) => {
+    return { row, value: row.cost, text: textOf('cost', row.cost), was };
+  });
+  const set = (value: Value) => Object.assign(product, { cost: value });
+  return { what: 'cost', of: '', sayings, set, seemsOwn: true };
 }
 
 /** How the stock is counted is the product's: in our own file all of its rows share that. */
@@ -173,8 +192,9 @@ function sharedParts(before: ProductModel | undefined, sheet: Rows, fileAt: File
   });
 }
 
-function textOf(field: PartField, value: Value | null): string {
+function textOf(field: SharedThing, value: Value | null): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'object') return priceWords(value);
-  return field === 'compare_at_price' ? decimal(Number(value)) : String(value);
+  const isAmount = field === 'compare_at_price' || field === 'cost';
+  return isAmount ? decimal(Number(value)) : String(value);
 }

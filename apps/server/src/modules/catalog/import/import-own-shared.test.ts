@@ -135,6 +135,18 @@ test.each([
   }
 });
 
+test('a cost that differs from the one of the product counts, and that it is one is told', async () => {
+  const shop = await aStore();
+  const shirt = await aShirt(shop);
+  const cost = (row: number, value: string) => ({ row, column: 'Cost per item', value });
+  expect(await importOf(shop, [cost(2, '640.00')])).toEqual({ action: 'update', problems: [] });
+  expect((await get(shop, shirt)).cost).toBe(64_000);
+  const { problems } = await importOf(shop, [cost(4, '700.00')]);
+  const message = 'shares the cost with row 5, which says “700.00”: “640.00” is left out';
+  expect(problems).toEqual([{ row: 2, message }]);
+  expect((await get(shop, shirt)).cost).toBe(70_000);
+});
+
 /** What the rows of the file say in a column. */
 async function cellsIn(shop: TestShop, column: string) {
   const lines = (await exportOf(shop)).trimEnd().split(/\r?\n/);

@@ -39,6 +39,8 @@ export interface SheetVariant extends SheetGoods {
   /** The address of its picture; blank where it has none. */
   image?: string;
   policy?: StockPolicy;
+  /** Of the product, in our own files, where the row says it. */
+  cost?: number;
   /** How the value of each option makes the price, in our own files. */
   parts: (SheetGoods & { price?: VariantPrice; image?: string })[];
 }
@@ -120,6 +122,7 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
     tell(first, { say: 'text_shortened', column, most: max });
     return cut(text, max).trimEnd();
   };
+  const isOurs = columns.format === 'kade';
   const title = limited('title');
   const handle = limited('handle') ?? '';
   const product: SheetProduct = {
@@ -131,7 +134,7 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   };
   if (title) product.name = title;
   const description = readDescription(cell(first, 'description'), {
-    isText: columns.format === 'kade',
+    isText: isOurs,
     max: MAX_TEXT.description,
     tell: (told) => tell(first, told),
   });
@@ -141,7 +144,10 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   const vendor = limited('vendor');
   if (vendor !== undefined) product.vendor = vendor;
   const costs = rows.flatMap((row) => cell(row, 'cost') ?? []);
-  const cost = readCost(costs, (told) => tell(first, told));
+  const cost = readCost(costs, (told) => {
+    // Of our own file it is told beside what the shop has.
+    if (!isOurs || told.say !== 'costs_differ') tell(first, told);
+  });
   if (cost !== undefined) product.cost = cost;
   const type = limited('type') || cell(first, 'product_category')?.split('>').at(-1)?.trim();
   if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
@@ -149,12 +155,9 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   }
   const collections = readCollections({ cell, tell }, first);
   if (collections) product.collections = collections;
-  if (columns.format === 'kade') product.isWhole = true;
+  if (isOurs) product.isWhole = true;
   readOptions(columns, rows, product, { cell, textAt, blame, tell });
-  const telling = {
-    isOurs: columns.format === 'kade',
-    tell: (told: ImportNote) => tell(first, told),
-  };
+  const telling = { isOurs, tell: (told: ImportNote) => tell(first, told) };
   const goods = readGoods((field) => cell(first, `product_${field}`), telling);
   if (Object.keys(goods).length > 0) product.goods = goods;
   const images = readImages(columns, rows, { cell, tell });
@@ -284,6 +287,8 @@ function readOptions(
       variant,
       readGoods((field) => cell(row, field), { isOurs, tell: (told) => tell(row, told) }),
     );
+    const cost = isOurs ? readCost([cell(row, 'cost') ?? ''], () => undefined) : undefined;
+    if (typeof cost === 'number') variant.cost = cost;
     const key = variant.values.join('\n').toLowerCase();
     const twin = seen.get(key);
     const given = values.join('\n');
