@@ -14,6 +14,7 @@ import { mailOrder } from '../../orders/mail';
 import { changeOrder, promiseFromPayment } from '../../orders/move';
 import type { Usd } from '../../orders/read';
 import { getProviderOf } from '../../payments/providers';
+import { acceptWaitingSlips } from '../slips';
 import { insertMovements, type NewMovement } from './movements.queries';
 
 /** An order as far as its money goes. */
@@ -105,6 +106,7 @@ export async function bookPayment(
     // What a paid order costs more since has come: its status says nothing new, its customer is told.
     const isRest = isPaid && order.payment_status === 'paid' && order.due_total > 0;
     if (!isRest) return true;
+    await acceptWaitingSlips(ctx, [orderId], money.author);
     await promiseFromPayment(ctx, [order]);
     await mailOrder(ctx, orderId, 'paid');
     return true;

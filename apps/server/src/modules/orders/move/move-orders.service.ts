@@ -65,12 +65,14 @@ export async function changeOrders(
     ctx,
     changed.map((move) => ({ id: move.order.id, ...move.wanted })),
   );
-  const paid = changed.filter((move) => move.wanted.payment_status === 'paid');
-  if (paid.length > 0 && !by.keepsSlips) {
-    const ids = paid.map(({ order }) => order.id);
+  // The slip of one that was paid before shows what it costs more since, which no status pays.
+  const newlyPaid = changed.filter(
+    ({ order, wanted }) => wanted.payment_status === 'paid' && order.payment_status !== 'paid',
+  );
+  if (newlyPaid.length > 0 && !by.keepsSlips) {
+    const ids = newlyPaid.map(({ order }) => order.id);
     await acceptWaitingSlips(ctx, ids, by.author);
   }
-  const newlyPaid = paid.filter((move) => move.order.payment_status !== 'paid');
   if (!by.keepsPromise) {
     await promiseFromPayment(
       ctx,

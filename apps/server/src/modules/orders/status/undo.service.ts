@@ -171,7 +171,7 @@ async function takeBack(
   });
   const refused = await refuseOthers(ctx, moves);
   const asLeft = moves.filter(({ order }) => !refused.has(order.id));
-  const by = { author, isQuiet: true, keepsPromise: true };
+  const by = { author, isQuiet: true, keepsSlips: true, keepsPromise: true };
   for (const [id, error] of await changeOrders(ctx, asLeft, by)) {
     refused.set(id, error);
   }
