@@ -134,6 +134,33 @@ describe('a store that has moved', () => {
     const { former } = await aMovedStore('open-form');
     expect((await get('/cart', former, 'POST')).body).toBe('POST /cart');
   });
+
+  test.each([
+    ['as newer browsers say', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['as older ones do', (host: string) => ({ referer: `http://${host}/checkout` })],
+  ])('leads on whom a form of a page there has led, %s, by a page', async (told, headers) => {
+    const word = `sent-${told.length}`;
+    await aMovedStore(word);
+    const host = `${word}.localhost:3000`;
+    const ask = (more: Record<string, string>) =>
+      fastify.inject({
+        url: '/orders/1?access_token=a&b="<x>',
+        headers: { host, accept: 'text/html,*/*', ...more },
+      });
+    const page = await ask(headers(host));
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    const address = `http://${word}.lk:3000/orders/1?access_token=a&amp;b=%22%3Cx%3E`;
+    expect(page.body).toContain(`<meta http-equiv="refresh" content="0; url=${address}">`);
+    expect(page.body).toContain(`<a href="${address}">${word}.lk:3000</a>`);
+    const others: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'none', referer: `http://${host}/` },
+      { 'sec-fetch-site': 'cross-site' },
+      { referer: 'https://search.example/' },
+      { ...headers(host), accept: 'image/avif,*/*' },
+    ];
+    for (const one of others) expect((await ask(one)).statusCode).toBe(301);
+  });
 });
 
 test.each(['TRACE', 'DELETE'] as const)('%s is for the API only', async (method) => {

@@ -8,7 +8,7 @@ import type { StoreAtHost } from './gates';
 import { notFoundHere } from './errors';
 import { bareHost, isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
-import { actOfPage, sendRefusedPage } from './page-replies';
+import { actOfPage, leadOn, sendRefusedPage } from './page-replies';
 import type { App } from './route';
 import { leaveOutHeadersOfOthers } from './reply-headers';
 import { createShopPreview } from './shop-preview';
@@ -138,10 +138,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       }
       const store = await looks.find(bareHost(request));
       const address = newAddressOf(app, request, store);
-      if (address !== undefined) {
-        // Who moves back must not be kept away by what browsers remember of the way here.
-        return reply.header('cache-control', 'no-cache').redirect(address, 301);
-      }
+      if (address !== undefined) return leadOn(request, reply, address);
       return pages.send({ request, reply, store });
     };
     const methodsFor = (request: FastifyRequest) => {

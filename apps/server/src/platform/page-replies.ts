@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemContext } from './context';
 import type { Counted } from './limits';
-import { REFUSAL_POLICY, refusalPage } from './refusal-page';
+import { movedPage, PLAIN_POLICY, refusalPage } from './plain-page';
 import { visitorCookie, visitorOf } from './visitors';
 import { sendError } from './problem';
 import { refuse } from './web';
@@ -38,15 +38,36 @@ export function sendRefusedPage(
   reply: FastifyReply,
 ): FastifyReply {
   const known = refuse(system, error, request, reply);
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  if (!wantsPage || request.url.startsWith('/api/')) return sendError(known, request, reply);
+  if (!wantsPage(request) || request.url.startsWith('/api/'))
+    return sendError(known, request, reply);
   if (known.code === 'too_many_requests') welcome(system, request, reply);
   if (known.retryAfter !== undefined && request.method === 'GET') {
     // Browsers come back without a script, by then as a visitor.
     reply.header('refresh', String(Math.max(known.retryAfter, REFRESH_AFTER)));
   }
-  return reply
-    .header('content-security-policy', REFUSAL_POLICY)
-    .type('text/html; charset=utf-8')
-    .send(refusalPage(known));
+  return sendPlain(reply, refusalPage(known));
 }
+
+/**
+ * Leads on from an address that a shop has left. No browser lets a redirect take a form to a host that the
+ * form's page may not send to, and most say nothing: who comes from a page of this host gets one.
+ */
+export function leadOn(request: FastifyRequest, reply: FastifyReply, address: string) {
+  if (wantsPage(request) && isFromHere(request)) {
+    return sendPlain(reply.header('cache-control', 'no-store'), movedPage(new URL(address)));
+  }
+  // Who moves back must not be kept away by what browsers remember of the way here.
+  return reply.header('cache-control', 'no-cache').redirect(address, 301);
+}
+
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+/** Whether a page of the very host led here; only some browsers say so of plain http. */
+function isFromHere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.parse(headers.referer ?? '')?.host === host;
+}
+
+const sendPlain = (reply: FastifyReply, page: string) =>
+  reply.header('content-security-policy', PLAIN_POLICY).type('text/html; charset=utf-8').send(page);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@kade/contract/errors';
+import { xmlText } from '@kade/rules/xml';
 import type { AppError } from './errors';
 
 const STYLE = `
@@ -9,8 +10,8 @@ main { max-width: 32rem; margin: 0 auto; padding: 20vh 1.5rem 2rem; text-align: 
 h1 { font-size: 1.5rem; line-height: 1.25; }
 `;
 
-/** What the page may do: nothing but look as it does. */
-export const REFUSAL_POLICY = [
+/** What such a page may do: nothing but look as it does. */
+export const PLAIN_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
@@ -45,15 +46,28 @@ const known: Partial<Record<ErrorCode, Words>> = {
 /** A refusal as a page, for who looks at it in a browser; it asks for nothing more. */
 export function refusalPage({ code, message }: AppError): string {
   const { title, text } = known[code] ?? { title: 'That did not work', text: message };
-  return `<!doctype html>
+  return plainPage(title, text);
+}
+
+/** Says where a shop is now; browsers go on by themselves, without a script. */
+export function movedPage(address: URL): string {
+  const href = xmlText(address.href);
+  return plainPage(
+    'This shop has moved',
+    `It goes on at <a href="${href}">${address.host}</a>.`,
+    `<meta http-equiv="refresh" content="0; url=${href}">`,
+  );
+}
+
+const plainPage = (title: string, text: string, head = '') => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    ${head}
     <title>${title}</title>
     <style>${STYLE}</style>
   </head>
   <body><main><h1>${title}</h1><p>${text}</p></main></body>
 </html>
 `;
-}
