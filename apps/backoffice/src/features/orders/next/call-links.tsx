@@ -5,12 +5,13 @@ import { formatLkr } from '@kade/words/english';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useStoreName } from '../../../parts/stores/stores';
 import { Button } from '../../../ui/style/button';
+import { whoOrdered } from '../book/who-ordered';
 import styles from './next-step.module.css';
 
 /** Whoever ordered, to be called or written to about what comes next. */
 export function CallLinks({ order, step }: { order: Order; step: OrderStep }) {
   const storeName = useStoreName();
-  const phone = order.shipping_address.phone_number;
+  const { full_name, phone } = whoOrdered(order);
   if (!phone) return null;
   const whatsApp = whatsAppLink(phone, messageOf(order, step, storeName));
   return (
@@ -20,7 +21,7 @@ export function CallLinks({ order, step }: { order: Order; step: OrderStep }) {
         href={phoneLink(phone)}
         variant="default"
         leftSection={<Phone size={16} aria-hidden />}
-        aria-label={`Call ${order.billing_address.full_name} ${shownPhone(phone)}`}
+        aria-label={`Call ${full_name} ${shownPhone(phone)}`}
       >
         {shownPhone(phone)}
       </Button>
@@ -32,7 +33,7 @@ export function CallLinks({ order, step }: { order: Order; step: OrderStep }) {
           rel="noreferrer"
           variant="default"
           leftSection={<MessageCircle size={16} aria-hidden />}
-          aria-label={`Write to ${order.billing_address.full_name} by WhatsApp`}
+          aria-label={`Write to ${full_name} by WhatsApp`}
         >
           WhatsApp
         </Button>
@@ -43,9 +44,8 @@ export function CallLinks({ order, step }: { order: Order; step: OrderStep }) {
 
 /** A message that is begun, to be read before it is sent. */
 function messageOf(order: Order, step: OrderStep, storeName: string): string {
-  const { order_number, shipping_address, tracking_number, tracking_url } = order;
-  const hello = `Hello ${shipping_address.first_name}`.trim();
-  const about = `${hello}, this is ${storeName} about your order #${order_number}`;
+  const { order_number, tracking_number, tracking_url } = order;
+  const about = `${whoOrdered(order).hello}, this is ${storeName} about your order #${order_number}`;
   const parcel = [tracking_number, tracking_url].filter(Boolean).join(' ');
   if (step.do === 'confirm') return `${about} of ${formatLkr(order.total_price)}. May we send it?`;
   if (order.order_status === 'shipped') {

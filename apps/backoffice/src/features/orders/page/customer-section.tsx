@@ -9,23 +9,24 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { Button } from '../../../ui/style/button';
 import styles from './customer-section.module.css';
+import { whoOrdered } from '../book/who-ordered';
 import { EditButton } from '../edit/edit-button';
 import { later } from '../../../ui/state/later';
 
 const OrderLink = later(() => import('./order-link').then((m) => m.OrderLink));
 
 export function CustomerSection({ order }: { order: Order }) {
-  const { email, billing_address, shipping_address, customer_id } = order;
+  const { email, customer_id } = order;
+  const { full_name, phone, hello } = whoOrdered(order);
   const storeName = useStoreName();
   const link = useDialogParam('link');
-  const name = billing_address.full_name || 'No name given';
-  const hello = `Hello ${shipping_address.first_name}`.trim();
+  const name = full_name || 'No name given';
   return (
     <Section title="Customer Information" action={<EditButton order={order} part="contact" />}>
       <ContactLinks
         name={customer_id ? <Link to={paths.customer(customer_id)}>{name}</Link> : name}
         email={email}
-        phone={shipping_address.phone_number}
+        phone={phone}
         greeting={`${hello}, this is ${storeName} about your order #${order.order_number}.`}
       />
       <Button

@@ -8,6 +8,7 @@ import { CopyText } from '../../../ui/state/copy-text';
 import { ErrorState } from '../../../ui/state/states';
 import { Lines } from '../../../ui/state/later';
 import { Button } from '../../../ui/style/button';
+import { whoOrdered } from '../book/who-ordered';
 
 /** The address of the customer's own page of an order, to be copied or sent. */
 export function OrderLink({ order }: { order: Order }) {
@@ -18,7 +19,7 @@ export function OrderLink({ order }: { order: Order }) {
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={7} />;
-  const whatsApp = whatsAppLink(order.shipping_address.phone_number, data.message);
+  const whatsApp = whatsAppLink(whoOrdered(order).phone, data.message);
   return (
     <div className="stack start gap-3">
       <p className="muted">

@@ -331,6 +331,25 @@ test("the customer's own page can be passed on, by WhatsApp with a text that is 
   expect(new URL(send.getAttribute('href') ?? '').searchParams.get('text')).toContain(url);
 });
 
+test('who ordered is called and written to, not who gets it as a gift', async () => {
+  const billing_address = {
+    ...order.billing_address,
+    first_name: 'Kasun',
+    phone_number: '+94770000001',
+  };
+  respond(orders.get, anOrder(1, { billing_address }));
+  const url = 'https://shop-1.localhost/orders/1?access_token=abc';
+  respond(orders.link, { url, message: 'You can see it here' });
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Customer’s link' }));
+  const send = await screen.findByRole('link', { name: 'Send by WhatsApp' });
+  expect(send.getAttribute('href')).toContain('wa.me/94770000001');
+  const calls = document.querySelectorAll('a[href^="tel:"]');
+  expect(Array.from(calls, (call) => call.getAttribute('href'))).not.toContain(
+    `tel:${order.shipping_address.phone_number}`,
+  );
+});
+
 test('an order without e-mail address says so calmly, and why no mail can be sent, until one is added', async () => {
   const mailless = anOrder(1, { email: null });
   respond(orders.get, mailless);

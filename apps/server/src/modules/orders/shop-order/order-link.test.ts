@@ -1,12 +1,15 @@
 import { orders } from '@kade/contract/orders';
+import { slips } from '@kade/contract/slips';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import {
   anAddress,
   anOrder,
   aProduct,
+  aSlip,
   aStore,
   aTransferOrder,
+  orderOf,
   type TestShop,
 } from '../../../../test/factories';
 import { aCardOrder, takeCards } from '../../../../test/payhere-notices';
@@ -30,6 +33,26 @@ test("leads to the customer's own page, where a slip can be sent", async () => {
     `Hello ${anAddress.first_name}, this is ${shop.store.name} about your order #${order_number}. ` +
       `Rs 1,250 is to pay. See where to, and send us the slip, here: ${url}`,
   );
+});
+
+test('asks for nothing that was sent and is not looked at yet, and for the same once it was refused', async () => {
+  const order = await aTransferOrder(shop, await aProduct(shop));
+  const slip = await aSlip(shop, order);
+  expect((await linkOf(order._id)).message).toMatch(
+    /about your order #\d+\. You can see it here: /,
+  );
+  await shop.client.call(slips.reject, {
+    params: { id: slip._id },
+    body: { reason: 'Unreadable' },
+  });
+  expect((await linkOf(order._id)).message).toContain('Rs 1,250 is to pay. See where to');
+});
+
+test('greets who ordered, not who gets it as a gift', async () => {
+  const billing_address = { ...anAddress, first_name: 'Kasun' };
+  const body = { ...orderOf(await aProduct(shop)), billing_address };
+  const { _id } = await shop.visitor.call(storefront.placeOrder, { body });
+  expect((await linkOf(_id)).message).toMatch(/^Hello Kasun, this is /);
 });
 
 test('lets who pays by card pay there', async () => {
