@@ -144,6 +144,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   statement_paid: { ...statement, is_paid: true },
   statement_payment_to_check: { ...matter, status: 'charged_back', statement: 'S1' },
   plan_payment_to_check: { ...matter, reference: null },
+  plan_payment_charged_back: { ...matter, is_plan_unpaid: true, credited: 100_000 },
   unknown_payment: { order: 'O1', reference: '320' },
   surplus_payment: { order: 'O1', reference: '320', amount: 290_000 },
   mandate_to_end: { order: 'O1', subscription: null },

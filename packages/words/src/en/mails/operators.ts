@@ -18,6 +18,13 @@ interface OfPayment {
   reference: string;
 }
 
+interface ChargedBack extends Omit<PaidMoney, 'expected'> {
+  /** Whether the present period of a plan that is not over was paid with it. */
+  is_plan_unpaid: boolean;
+  /** What it lowered the first charge of another plan by, in minor units. */
+  credited: number;
+}
+
 /** What became of money, as PayHere told it. */
 type Were = 'paid' | 'charged_back' | 'unknown';
 
@@ -30,11 +37,13 @@ const WERE: Readonly<Record<string, string>> = {
 /** In words; a mail of before says it itself. */
 const wereOf = (status: string) => WERE[status] ?? status;
 
-const referenceOf = ({ reference }: PaidMoney) => reference ?? 'without a number';
+const referenceOf = ({ reference }: Pick<PaidMoney, 'reference'>) =>
+  reference ?? 'without a number';
 
 /** Mails to whoever runs Kade, about what only a person can put right. */
 export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
-  const moneyOf = ({ currency, paid }: PaidMoney) => formatForeign({ currency, amount: paid });
+  const moneyOf = ({ currency, paid }: Pick<PaidMoney, 'currency' | 'paid'>) =>
+    formatForeign({ currency, amount: paid });
   const mail = (subject: string, sentence: string): MailContent => ({
     subject,
     paragraphs: [sentence],
@@ -49,6 +58,22 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
       mail(
         'A payment for a plan is not what was asked for',
         `PayHere told of ${moneyOf(told)} (payment ${referenceOf(told)}, order ${told.order}), where ${formatLkr(told.expected)} were asked for. It counts for nothing. Please look at PayHere and give it back.`,
+      ),
+    plan_payment_charged_back: (told: ChargedBack) =>
+      mail(
+        'A payment for a plan was charged back',
+        [
+          `PayHere told that ${moneyOf(told)} were charged back (payment ${referenceOf(told)}, order ${told.order}).`,
+          told.is_plan_unpaid
+            ? 'The plan was paid with it: it ends after the days of grace, unless it is paid for again.'
+            : 'It changes nothing of the plan that its merchant is on.',
+          ...(told.credited > 0
+            ? [
+                `${formatLkr(told.credited)} of it were taken off the first charge of what followed.`,
+              ]
+            : []),
+          'Please look at PayHere.',
+        ].join(' '),
       ),
     unknown_payment: ({ order, reference }: OfPayment) =>
       mail(

@@ -12,10 +12,12 @@ import { mailSubscription } from './subscription-mails';
 import { lockMerchant, type Payer } from '../checkout';
 import {
   findCurrent,
+  findLastPayment,
   findSubscription,
   hasPayment,
   insertPlanPayment,
   markChargedBack,
+  sumCredited,
   updateSubscription,
   type SubscriptionRow,
 } from './subscriptions.queries';
@@ -197,11 +199,19 @@ export async function fail(
   payer: Payer,
   subscription: SubscriptionRow,
 ): Promise<Outcome> {
-  if (subscription.state !== 'active') return 'failed';
-  const failing = { state: 'failing', failed_at: ctx.clock.now(), told: 1 } as const;
-  await updateSubscription(ctx, subscription.id, { ...failing, next_charge_on: null });
-  await mailSubscription(ctx, payer, { ...subscription, ...failing }, 'failed');
+  if (subscription.state === 'active') await beginGrace(ctx, payer, subscription);
   return 'failed';
+}
+
+async function beginGrace(
+  ctx: SystemContext,
+  payer: Payer,
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const failing = { state: 'failing', failed_at: ctx.clock.now(), told: 1 } as const;
+  const next = { next_charge_on: null, next_plan: null, next_term: null };
+  await updateSubscription(ctx, subscription.id, { ...failing, ...next });
+  await mailSubscription(ctx, payer, { ...subscription, ...failing }, 'failed');
 }
 
 /** PayHere charges the card no more, whoever wanted that. */
@@ -220,17 +230,34 @@ async function stop(
   return 'stopped';
 }
 
+/**
+ * A bank took a payment back. What is not over and was paid with it last is unpaid, also where it was
+ * not to be renewed; what was paid with another stays. Whoever runs Kade is told in any case.
+ */
 async function chargeBack(
   ctx: SystemContext,
   payer: Payer,
   subscription: SubscriptionRow,
-  told: PayhereTelling,
+  { reference, currency, amount: paid }: PayhereTelling,
 ): Promise<Outcome> {
-  const { reference } = told;
-  if (reference === undefined) return lookAt(ctx, subscription, told);
-  if (!(await markChargedBack(ctx, subscription.id, reference))) return 'known';
-  await fail(ctx, payer, subscription);
-  return 'charged back';
+  const { id, state } = subscription;
+  const isNew = reference !== undefined && (await markChargedBack(ctx, id, reference));
+  const isLast = isNew && (await findLastPayment(ctx, id))?.payment_id === reference;
+  const isUnpaid = isLast && (state === 'active' || state === 'ending');
+  if (isUnpaid) await beginGrace(ctx, payer, subscription);
+  await tellOperator(ctx, {
+    id: `${id} charged back ${reference ?? ''} ${paid}`,
+    told: {
+      say: 'plan_payment_charged_back',
+      currency,
+      paid,
+      reference: reference ?? null,
+      order: id,
+      is_plan_unpaid: isUnpaid,
+      credited: isLast ? await sumCredited(ctx, subscription) : 0,
+    },
+  });
+  return isNew ? 'charged back' : 'known';
 }
 
 /** Money that is not what was asked for counts for nothing until a person has looked. */

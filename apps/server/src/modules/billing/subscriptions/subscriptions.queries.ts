@@ -192,6 +192,36 @@ export async function markChargedBack(
   return result.numUpdatedRows > 0n;
 }
 
+/** What the last paid period of a subscription was paid with, and what became of it. */
+export function findLastPayment(
+  ctx: SystemContext,
+  subscriptionId: string,
+): Promise<{ payment_id: string; kind: string } | undefined> {
+  return ctx.db
+    .selectFrom('subscription_payments')
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_ends_at', 'is not', null)
+    .select(['payment_id', 'kind'])
+    .orderBy('period_ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the first charges of those that replaced a subscription left out for its unused days. */
+export async function sumCredited(
+  ctx: SystemContext,
+  { id, merchant_id }: Pick<SubscriptionRow, 'id' | 'merchant_id'>,
+): Promise<number> {
+  const { credited } = await ctx.db
+    .selectFrom('subscriptions')
+    .where('merchant_id', '=', merchant_id)
+    .where('replaces_id', '=', id)
+    .where('state', '<>', 'asked')
+    .select((eb) => eb.fn.sum<number | null>('credit').as('credited'))
+    .executeTakeFirstOrThrow();
+  return Number(credited);
+}
+
 /** Ends what a merchant pays for. */
 export async function endBilling(ctx: SystemContext, merchantId: string): Promise<void> {
   await ctx.db

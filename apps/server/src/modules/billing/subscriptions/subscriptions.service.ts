@@ -16,6 +16,7 @@ import { mailSubscription } from './subscription-mails';
 import { lockMerchant, type Payer } from '../checkout';
 import {
   findCurrent,
+  findLastPayment,
   getBilling,
   insertSubscription,
   updateSubscription,
@@ -96,7 +97,7 @@ export function cancelSubscription(ctx: MerchantContext): Promise<Billing> {
   });
 }
 
-/** What a choice costs now: of a period whose charge failed nothing is left to be credited. */
+/** What a choice costs now: of a period that is not paid, or no more, nothing is left to be credited. */
 async function weigh(
   ctx: SystemContext,
   { plan_id, term = 'monthly' }: Choice,
@@ -104,12 +105,16 @@ async function weigh(
 ): Promise<{ change: Change; price: number }> {
   const price = priceOf(await getPlan(ctx, plan_id), term);
   const now = ctx.clock.now();
-  if (!current || current.state === 'failing' || current.paid_until <= now) {
+  if (!current || !(await isPaidFor(ctx, current)) || current.paid_until <= now) {
     const applies = plan_id === 'starter' && current ? 'at_end' : 'now';
     return { change: { applies, credit: 0, first_charge: price }, price };
   }
   return { change: changeOf(price, periodOf(current), now), price };
 }
+
+/** Whether what runs was paid: its charge went through, and no bank took it back since. */
+const isPaidFor = async (ctx: SystemContext, { id, state }: CurrentSubscription) =>
+  state !== 'failing' && (await findLastPayment(ctx, id))?.kind !== 'charged_back';
 
 const periodOf = ({ amount, began_at, term, paid_terms, paid_until }: CurrentSubscription) => ({
   amount,
@@ -187,12 +192,17 @@ export async function checkoutOf(
   };
 }
 
-/** Has PayHere charge the card no more; what is paid runs out, as if it had been cancelled. */
+/**
+ * Has PayHere charge the card no more; what is paid runs out, as if it had been cancelled. What is not
+ * paid has its days of grace, and no more.
+ */
 export async function stopPaying(ctx: SystemContext, merchantId: string): Promise<void> {
   const current = await findCurrent(ctx, merchantId);
   if (!current) return;
-  const next = { next_plan: 'starter', next_term: null, next_charge_on: null } as const;
-  await updateSubscription(ctx, current.id, { state: 'ending', told: 0, ...next });
+  if (current.state !== 'failing') {
+    const next = { next_plan: 'starter', next_term: null, next_charge_on: null } as const;
+    await updateSubscription(ctx, current.id, { state: 'ending', told: 0, ...next });
+  }
   await stopMandate(ctx, current);
 }
 
