@@ -17,7 +17,8 @@ const USAGE = `What whoever runs Kade does, while it runs or not.
                                                   for a new operator or one who has lost either
   npm run operator -- remove EMAIL                ends all that an operator may do, at once
   npm run operator -- plan EMAIL PLAN --why "…"   puts a merchant on starter, standard or pro,
-                                                  without a payment; their activity says why
+                                                  without a payment; their activity says why.
+                                                  Who pays for another by card cancels it first
 
 The same settings apply as for npm start.`;
 

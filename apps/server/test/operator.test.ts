@@ -4,7 +4,9 @@ import { merchants } from '@kade/contract/merchants';
 import { expect, inject, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { projectRoot } from '../src/settings';
+import { approve, choose } from './billing';
 import { aStore, type TestShop } from './factories';
+import { KADE_AT_PAYHERE } from './fakes/gateways';
 import { programOf } from './programs';
 
 /** Runs the operator's command beside the server, on the same database. */
@@ -30,6 +32,16 @@ test('an operator puts a merchant on a plan while the server runs, and the activ
   expect(await client.call(merchants.profile, {})).toMatchObject({ plan: 'pro' });
   const { items } = await shop.client.call(activity.list, { query: { area: 'plan' } });
   expect(items).toMatchObject([{ actor: null, changes: [{}, { after: 'A friend' }] }]);
+});
+
+test('an operator is told what to do first where a card pays for another plan', async () => {
+  const shop = await aStore(KADE_AT_PAYHERE);
+  const { email, client } = shop.merchant;
+  await approve(shop.server, await choose(shop.merchant, 'standard'), '3000.00');
+  const refused = await operate(shop, 'plan', email, 'pro', '--why', 'A friend');
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain('Ask them to cancel it under Billing first');
+  expect(await client.call(merchants.profile, {})).toMatchObject({ plan: 'standard' });
 });
 
 test.each([

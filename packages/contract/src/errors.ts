@@ -68,6 +68,7 @@ export const errorStatus = {
   plan_is_yours: 409,
   plans_not_payable: 409,
   no_subscription: 409,
+  other_plan_paid: 409,
   statements_unpaid: 409,
   fees_unpaid: 409,
   no_fees: 409,

@@ -71,7 +71,7 @@ export const operatorMerchants = {
     method: 'POST',
     path: `${PATH}/:id/plan`,
     access: 'operator',
-    errors: ['account_deleted'],
+    errors: ['account_deleted', 'other_plan_paid'],
     body: z.extend(because, { plan: PlanIdentifier }),
     response: MerchantAccount,
   }),

@@ -1,12 +1,25 @@
 import type { Formats } from '../format';
 
+interface PaidPlan {
+  plan: string;
+  is_cancelled: boolean;
+  /** As ISO 8601; null: as soon as it is cancelled. */
+  ends: string | null;
+}
+
 /** What is in the way of a plan and of what Kade itself is owed. */
-export const billingConflicts = ({ formatPrice }: Formats) => ({
+export const billingConflicts = ({ dayWords, formatPrice }: Formats) => ({
   plan_has_room: ({ of }: { of: 'products' | 'stores' }) =>
     `Your plan has room for all your ${of}: each of them can be changed.`,
   plan_is_yours: () => 'This is your plan already.',
   plans_not_payable: () => 'Plans cannot be paid for yet. Please write to us.',
   no_subscription: () => 'There is no subscription to cancel.',
+  other_plan_paid: ({ plan, is_cancelled, ends }: PaidPlan) => {
+    const when = ends === null ? 'at once' : `on ${dayWords(new Date(ends))}`;
+    return is_cancelled
+      ? `This merchant has paid for ${plan} by card and cancelled it: it ends ${when}. Change the plan after that.`
+      : `This merchant pays for ${plan} by card. Ask them to cancel it under Billing first: it ends ${when} then. Change the plan after that.`;
+  },
   statements_unpaid: ({ due }: { due: number }) =>
     `Please pay your statements first: ${formatPrice(due)} are open. Then close the account.`,
   fees_unpaid: ({ fees }: { fees: number }) =>

@@ -141,7 +141,10 @@ function Acts({
           value={chosen}
           onChange={(value) => setChosen(value as PlanIdentifier)}
         />
-        <p>It holds at once, without a payment. The activity of their stores shows the reason.</p>
+        <p>
+          It holds at once, without a payment. The activity of their stores shows the reason. Who
+          pays for another plan by card cancels it first.
+        </p>
       </WhyDialog>
       <WhyDialog
         opened={asked === 'sessions'}

@@ -4,11 +4,15 @@ import { transaction, type OperatorContext, type SystemContext } from '../../pla
 import { deleteAllSessions } from '../auth/sessions';
 import { sendResetMailJob } from '../auth/passwords';
 import { takeSecondFactorOff } from '../auth/factors';
+import { assertNoOtherPaid } from '../billing/subscriptions';
 import { changePlan } from '../plans';
 import { recordAct } from './acts.queries';
 import { getLivingMerchant, getMerchant } from './merchants.queries';
 
-/** Puts a merchant on a plan; without an operator a command does. Answers the plan before. */
+/**
+ * Puts a merchant on a plan for which no card pays; without an operator a command does. Answers the
+ * plan before.
+ */
 export function setPlan(
   ctx: SystemContext & Partial<Pick<OperatorContext, 'operatorId'>>,
   merchantId: string,
@@ -16,6 +20,7 @@ export function setPlan(
 ): Promise<PlanIdentifier> {
   return transaction(ctx, async (ctx) => {
     const { email } = await getLivingMerchant(ctx, merchantId);
+    await assertNoOtherPaid(ctx, merchantId, plan);
     const from = await changePlan(ctx, { merchant: merchantId, plan, why, by: 'operator' });
     if (from === plan) return from;
     const parameters = { from, to: plan };

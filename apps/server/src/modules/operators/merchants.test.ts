@@ -1,13 +1,17 @@
 import { auth } from '@kade/contract/auth';
+import { billing } from '@kade/contract/billing';
 import { merchants } from '@kade/contract/merchants';
 import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorMerchants, type MerchantQuery } from '@kade/contract/operators/merchants';
 import { security } from '@kade/contract/security';
 import { expect, test } from 'vitest';
+import { approve, choose, letEnd } from '../../../test/billing';
 import { anOrder, aProduct, aStore, PASSWORD } from '../../../test/factories';
 import { codeAt } from '../../../test/fakes/authenticator';
+import { KADE_AT_PAYHERE } from '../../../test/fakes/gateways';
 import { mailsTo } from '../../../test/mails';
 import { anOperator } from '../../../test/operators';
+import { lookAfterSubscriptions } from '../billing/subscriptions';
 
 const WHY = 'Friend of the house';
 
@@ -50,6 +54,40 @@ test('a plan is changed for a reason, once, and it is kept', async () => {
   expect(items).toMatchObject([
     { act: 'changed_plan', why: WHY, parameters: { from: 'starter', to: 'pro' } },
   ]);
+});
+
+test('a plan that a card pays for is not changed beside it', async () => {
+  const shop = await aStore(KADE_AT_PAYHERE);
+  const { server, merchant } = shop;
+  const order = await choose(merchant, 'standard');
+  await approve(server, order, '3000.00');
+  const operator = await anOperator(server);
+  const [entry] = (
+    await operator.client.call(operatorMerchants.list, { query: { q: merchant.email } })
+  ).items;
+  const params = { id: entry?._id ?? '' };
+  const change = (plan: 'starter' | 'standard' | 'pro') =>
+    operator.client.call(operatorMerchants.changePlan, { params, body: { plan, why: WHY } });
+  const refusal = (words: string) => ({
+    status: 409,
+    code: 'other_plan_paid',
+    message: expect.stringContaining(words) as unknown,
+  });
+  for (const plan of ['starter', 'pro'] as const) {
+    await expect(change(plan)).rejects.toMatchObject(
+      refusal('pays for Standard by card. Ask them to cancel it under Billing first: it ends on '),
+    );
+  }
+  expect(await change('standard')).toMatchObject({ plan: 'standard' });
+  await merchant.client.call(billing.cancel, {});
+  await expect(change('pro')).rejects.toMatchObject(refusal('cancelled it: it ends on '));
+  expect(await merchant.client.call(billing.get, {})).toMatchObject({
+    plan: 'standard',
+    subscription: { state: 'ending' },
+  });
+  await letEnd(server, order, 0);
+  await lookAfterSubscriptions.run(server.system, {});
+  expect(await change('pro')).toMatchObject({ plan: 'pro' });
 });
 
 test('a merchant is signed out everywhere, and gets a link to a new password by mail', async () => {

@@ -18,7 +18,7 @@ export const operators = {
     list: 'All merchants.',
     get: 'One merchant.',
     changePlan:
-      'Put a merchant on a plan without a payment; the activity of their stores says why.',
+      'Put a merchant on a plan without a payment; the activity of their stores says why. Who pays for another by card cancels it first.',
     endSessions: 'Sign a merchant out everywhere.',
     turnOffSecondFactor:
       'Turn two-factor sign-in off for a merchant who has lost the phone and the recovery codes. They are mailed the reason and signed out everywhere; the password opens the account.',

@@ -60,6 +60,7 @@ export const errorWords: Record<ErrorCode, string> = {
   plan_is_yours: 'It is the merchant’s plan already.',
   plans_not_payable: 'This Kade cannot be paid yet.',
   no_subscription: 'There is no subscription.',
+  other_plan_paid: 'The merchant pays for another plan by card.',
   statements_unpaid: 'Statements of the account are not paid.',
   fees_unpaid: 'Fees of the account are on no statement yet.',
   no_fees: 'There are no fees to ask for.',

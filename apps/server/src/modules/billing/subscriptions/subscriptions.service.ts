@@ -206,6 +206,25 @@ export async function stopPaying(ctx: SystemContext, merchantId: string): Promis
   await stopMandate(ctx, current);
 }
 
+/** Refuses to put a merchant on a plan while a card pays for another, which would go on and end it. */
+export async function assertNoOtherPaid(
+  ctx: SystemContext,
+  merchantId: string,
+  plan: PlanIdentifier,
+): Promise<void> {
+  await lockMerchant(ctx, merchantId);
+  const current = await findCurrent(ctx, merchantId);
+  if (!current || current.plan === plan) return;
+  const { name } = await getPlan(ctx, current.plan);
+  const isPaid = current.state !== 'failing' && current.paid_until > ctx.clock.now();
+  throw conflict({
+    say: 'other_plan_paid',
+    plan: name,
+    is_cancelled: current.state === 'ending',
+    ends: isPaid ? current.paid_until.toISOString() : null,
+  });
+}
+
 /** Until when a merchant's plan is paid; null where no card is charged for it. */
 export async function findPaidUntil(ctx: SystemContext, merchantId: string): Promise<Date | null> {
   return (await findCurrent(ctx, merchantId))?.paid_until ?? null;
