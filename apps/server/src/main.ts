@@ -11,6 +11,7 @@ import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
+import type { TakenAlong } from './platform/store-pages';
 import { listen, refuseBadAddress } from './platform/listening';
 import { createLogger } from './platform/logger';
 import { migrate, migrateBeside } from './platform/migrations';
@@ -109,14 +110,19 @@ async function storefrontOf(file: string, log: Logger): Promise<WebMount['storef
     log.error({ err: error, requestId }, 'a page failed');
   const load = async () => {
     const built = (await import(pathToFileURL(file).href)) as StorefrontModule;
-    keyOf = built.keyOfPage;
+    ({ keyOfPage: keyOf, takeAlong } = built);
     return built.createStorefrontHandler({ reportError });
   };
   let keyOf: WebMount['storefront']['keyOf'] = () => undefined;
+  let takeAlong: StorefrontModule['takeAlong'] = () => undefined;
   let handler: WebMount['storefront']['answer'] | undefined;
   return {
     answer: async (request, ctx) => (handler ??= await load())(request, ctx),
     keyOf: (address, cookie) => keyOf(address, cookie),
+    takeAlong: async (request) => {
+      handler ??= await load();
+      return takeAlong(request);
+    },
     countView,
   };
 }
@@ -126,6 +132,7 @@ interface StorefrontModule {
     reportError: (error: unknown, requestId: string) => void;
   }) => WebMount['storefront']['answer'];
   keyOfPage: WebMount['storefront']['keyOf'];
+  takeAlong: (request: Request) => TakenAlong | undefined;
 }
 
 interface SiteModule {

@@ -12,12 +12,18 @@ import { aWebServer } from './web';
 let fastify: WebServer;
 beforeAll(async () => {
   const { system } = await aServer();
-  const web = await aWebServer(system, async (request) => {
+  const answer = async (request: Request) => {
     const { pathname } = new URL(request.url);
     return new Response(`${request.method} ${pathname}`, {
       status: pathname === '/busy' ? 503 : 200,
     });
-  });
+  };
+  /** Whoever has a cart brings it along. */
+  const takeAlong = async ({ url, headers }: Request) =>
+    headers.get('cookie') === 'cart=full'
+      ? { path: `/cart/brought?to=${new URL(url).pathname}`, cookie: 'cart=; Max-Age=0' }
+      : undefined;
+  const web = await aWebServer(system, answer, undefined, takeAlong);
   fastify = web.fastify;
   return web.close;
 });
@@ -160,6 +166,34 @@ describe('a store that has moved', () => {
       { ...headers(host), accept: 'image/avif,*/*' },
     ];
     for (const one of others) expect((await ask(one)).statusCode).toBe(301);
+  });
+
+  test('lets a cart go along, once and with who goes there alone', async () => {
+    await aMovedStore('brought');
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      fastify.inject({
+        method,
+        url: '/checkout',
+        headers: { host: 'brought.localhost', ...headers },
+      });
+    const [visit, full] = [{ accept: 'text/html,*/*' }, { cookie: 'cart=full' }];
+    const way = 'http://brought.lk:3000/cart/brought?to=/checkout';
+    const emptied = { 'set-cookie': 'cart=; Max-Age=0', 'cache-control': 'no-store' };
+    const led = await ask({ ...visit, ...full });
+    expect(led.statusCode).toBe(303);
+    expect(led.headers).toMatchObject({ location: way, ...emptied });
+    const page = await ask({ ...visit, ...full, 'sec-fetch-site': 'same-origin' });
+    expect(page.headers).toMatchObject(emptied);
+    expect(page.body).toContain(`url=${way}"`);
+    const plain = [
+      await ask({ ...visit, cookie: 'cart=empty' }),
+      await ask({ accept: 'image/avif,*/*', ...full }),
+      await ask({ ...visit, ...full }, 'HEAD'),
+    ];
+    for (const { statusCode, headers } of plain) {
+      expect([statusCode, headers['set-cookie']]).toEqual([301, undefined]);
+      expect(headers.location).toBe('http://brought.lk:3000/checkout');
+    }
   });
 });
 

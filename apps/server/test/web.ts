@@ -26,6 +26,7 @@ export async function aWebServer(
   system: SystemContext,
   answer: (...asked: Asked) => Promise<Response>,
   keyOf: WebMount['storefront']['keyOf'] = () => undefined,
+  takeAlong: WebMount['storefront']['takeAlong'] = async () => undefined,
 ): Promise<{ fastify: WebServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
   const at = (name: string) => join(folder, name);
@@ -49,7 +50,7 @@ export async function aWebServer(
     const { status, headers } = response;
     return { status, headers, body: response.body && (await response.text()) };
   };
-  const storefront = { answer: made, keyOf, countView };
+  const storefront = { answer: made, keyOf, takeAlong, countView };
   await mountWeb(app, { ...folders, site: noPages, storefront, formTargets });
   const close = async () => {
     await fastify.close();

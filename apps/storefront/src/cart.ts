@@ -75,6 +75,14 @@ export function withQuantity(cart: Cart, piece: Piece, quantity: number): Cart {
   return longer.length <= MAX_BASKET_LINES && roomOf(longer) <= MAX_TEXT ? longer : cart;
 }
 
+/** The cart with another: of what is in both, as many as in the one with more, however often it is put in. */
+export function withAll(cart: Cart, other: Cart): Cart {
+  return other.reduce(
+    (all, line) => withQuantity(all, line, Math.max(quantityOf(all, line), line.quantity)),
+    cart,
+  );
+}
+
 /** The room of a cart in its cookie, were there a thousand of everything. */
 function roomOf(cart: Cart): number {
   return printCart(cart.map((line) => ({ ...line, quantity: MAX_LINE_QUANTITY }))).length;

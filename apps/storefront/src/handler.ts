@@ -13,6 +13,7 @@ import { replyOf, type Reply } from './reply';
 import { answers, pages } from './routes';
 
 export { keyOfPage } from './kept';
+export { takeAlong } from './take-along';
 export type { StorefrontLoad } from './load';
 
 interface StorefrontOptions {

@@ -6,7 +6,18 @@ export const productsPath = '/products';
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 export const placePath = '/place';
+/** Where a cart is brought to from an address that the shop has left. */
+export const broughtPath = '/cart/brought';
 export const endPreviewPath = '/preview-theme?disable=true';
+
+/** A path of this host, and of no other. */
+export function pathIn(text: string): string {
+  const base = 'http://shop.invalid';
+  const url = text.startsWith('/') && URL.canParse(text, base) ? new URL(text, base) : undefined;
+  // What two slashes are left of at the beginning, browsers take for a host.
+  const isHere = url?.origin === base && !url.pathname.startsWith('//');
+  return isHere ? `${url.pathname}${url.search}` : homePath;
+}
 
 /** A legal document of the store. */
 export const policyPath = (type: string) => `/policies/${encodeURIComponent(type)}`;

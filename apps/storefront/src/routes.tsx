@@ -7,6 +7,7 @@ import type {
   RouteObject,
 } from 'react-router';
 import * as alerts from './pages/alerts';
+import * as brought from './pages/brought';
 import * as cart from './pages/cart';
 import * as checkout from './pages/checkout';
 import * as findOrder from './pages/find-order';
@@ -89,6 +90,7 @@ export const pages: RouteObject[] = [
 /** What answers without a page. */
 export const answers: RouteObject[] = [
   { path: 'orders/:id/:provider', loader: providerReturn.loader },
+  { path: 'cart/brought', loader: brought.loader },
   { path: 'place', loader: place.loader, action: place.action },
   { path: 'preview-theme', loader: previewTheme.loader },
   { path: 'robots.txt', loader: robots.loader },

@@ -8,7 +8,7 @@ import type { StoreAtHost } from './gates';
 import { notFoundHere } from './errors';
 import { bareHost, isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
-import { actOfPage, leadOn, sendRefusedPage } from './page-replies';
+import { actOfPage, leadOn, sendRefusedPage, wantsPage } from './page-replies';
 import type { App } from './route';
 import { leaveOutHeadersOfOthers } from './reply-headers';
 import { createShopPreview } from './shop-preview';
@@ -124,6 +124,10 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
     );
     const act = (request: FastifyRequest) =>
       isFile(request, settings) ? 'uncounted' : actOfPage(request);
+    const takeAlong = async (request: FastifyRequest) =>
+      request.method === 'GET' && request.headers.cookie && wantsPage(request)
+        ? mount.storefront.takeAlong(toWebRequest(settings, request))
+        : undefined;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
       if (path.startsWith('/api/')) return reply.callNotFound();
@@ -137,8 +141,12 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
         return sendPlatform(app, mount, platformFiles, request, reply);
       }
       const store = await looks.find(bareHost(request));
-      const address = newAddressOf(app, request, store);
-      if (address !== undefined) return leadOn(request, reply, address);
+      const origin = newOriginOf(app, request, store);
+      if (origin !== undefined) {
+        const along = await takeAlong(request);
+        const address = origin + (along?.path ?? request.url);
+        return leadOn(request, reply, { ...along, address });
+      }
       return pages.send({ request, reply, store });
     };
     const methodsFor = (request: FastifyRequest) => {
@@ -166,15 +174,15 @@ const isFile = (request: FastifyRequest, settings: Settings) =>
     request.method !== 'POST' &&
     !request.url.startsWith('/api/'));
 
-/** Where a page is that was asked for at an address that its store has left. */
-function newAddressOf(
+/** Where a store is, a page of which was asked for at an address that it has left. */
+function newOriginOf(
   app: Web,
   request: FastifyRequest,
   store: StoreAtHost | undefined,
 ): string | undefined {
   if (!['GET', 'HEAD'].includes(request.method) || !request.url.startsWith('/')) return undefined;
   if (!store || store.host === bareHost(request)) return undefined;
-  return originOf(app.system.settings, store.host) + request.url;
+  return originOf(app.system.settings, store.host);
 }
 
 /** All files of a folder by name, but those that are another one packed. */

@@ -50,17 +50,26 @@ export function sendRefusedPage(
 
 /**
  * Leads on from an address that a shop has left. No browser lets a redirect take a form to a host that the
- * form's page may not send to, and most say nothing: who comes from a page of this host gets one.
+ * form's page may not send to, and most say nothing: who comes from a page of this host gets one. A way on
+ * with a cookie is its visitor's own.
  */
-export function leadOn(request: FastifyRequest, reply: FastifyReply, address: string) {
+export function leadOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, cookie }: { address: string; cookie?: string },
+): FastifyReply {
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
   if (wantsPage(request) && isFromHere(request)) {
     return sendPlain(reply.header('cache-control', 'no-store'), movedPage(new URL(address)));
   }
+  if (cookie !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 303);
   // Who moves back must not be kept away by what browsers remember of the way here.
   return reply.header('cache-control', 'no-cache').redirect(address, 301);
 }
 
-const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+/** Whether somebody goes there in a browser, and no picture or program asks. */
+export const wantsPage = ({ headers }: FastifyRequest) =>
+  headers.accept?.includes('text/html') ?? false;
 
 /** Whether a page of the very host led here; only some browsers say so of plain http. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {

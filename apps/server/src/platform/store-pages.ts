@@ -27,11 +27,19 @@ interface Made {
   body: string | null;
 }
 
+/** The path at a new address that takes along what a visitor has, and the cookie that takes it from the old one. */
+export interface TakenAlong {
+  path: string;
+  cookie: string;
+}
+
 /** The storefront, as far as the server knows it. */
 export interface Storefront {
   answer: (request: Request, load: StorefrontLoad) => Promise<Made>;
   /** What a page depends on besides its shop; undefined: it is one visitor's own. */
   keyOf: (address: string, cookie: string) => string | undefined;
+  /** What its visitor takes along to the address that the shop is at now; undefined: nothing. */
+  takeAlong: (request: Request) => Promise<TakenAlong | undefined>;
   /** Notes that a page of a product was looked at. */
   countView: (ctx: Viewer, productId: string) => void;
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { placeCookie } from '../delivery-place';
-import { homePath } from '../paths';
+import { homePath, pathIn } from '../paths';
 import { readForm } from '../posted';
 
 /** Nothing is read here: the page that the form stood on shows what was chosen. */
@@ -14,11 +14,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
     status: 303,
     headers: cookie ? { 'set-cookie': cookie } : {},
   });
-}
-
-/** A path of this host, and of no other. */
-function pathIn(text: string): string {
-  const base = 'http://shop.invalid';
-  const url = text.startsWith('/') && URL.canParse(text, base) ? new URL(text, base) : undefined;
-  return url?.origin === base ? `${url.pathname}${url.search}` : homePath;
 }
