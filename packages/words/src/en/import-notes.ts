@@ -69,6 +69,13 @@ interface SharedValue {
   left: string;
 }
 
+interface Later extends Text {
+  column: string;
+  /** The first of the product. */
+  row: number;
+  more: number;
+}
+
 const shelves = { category: 'category', collection: 'collection' };
 
 interface LeftOut {
@@ -153,6 +160,14 @@ export const importNotes = (formats: Formats) => {
       const thing = of ? `${shared[what]} of “${of}”` : shared[what];
       const said = kept ? `says “${kept}”` : 'is blank';
       return `shares the ${thing} with row ${row}, which ${said}: ${left ? `“${left}”` : 'the blank'} is left out`;
+    },
+    later_row_left_out: ({ column, text, row, more }: Later) => {
+      const left = `says “${text}” in ${column}, which is read in row ${row}: it is left out`;
+      if (more === 0) return left;
+      return plural(more, {
+        one: `${left} (and ${more} more row)`,
+        other: `${left} (and ${more} more rows)`,
+      });
     },
     too_many_options: ({ most }: Most) => `has more than ${most} options`,
     option_named_twice: () => 'names an option twice',

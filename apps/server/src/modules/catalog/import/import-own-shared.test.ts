@@ -147,6 +147,25 @@ test('a cost that differs from the one of the product counts, and that it is one
   expect((await get(shop, shirt)).cost).toBe(70_000);
 });
 
+test('what is the product’s is read in its first row, and what another says is told', async () => {
+  const shop = await aStore();
+  await aShirt(shop);
+  const cells = [
+    { row: 2, column: 'Title', value: 'Shirt' },
+    { row: 2, column: 'Tags', value: 'linen' },
+    { row: 3, column: 'Option2 stock', value: 'independent' },
+    { row: 4, column: 'Tags', value: 'cotton' },
+  ];
+  const [item] = await itemsOf(shop, await edited(shop, cells));
+  expect(item).toMatchObject({ action: 'same' });
+  const tags = 'says “linen” in Tags, which is read in row 2: it is left out (and 1 more row)';
+  const stock = 'says “independent” in Option2 stock, which is read in row 2: it is left out';
+  expect(item?.problems).toEqual([
+    { row: 3, message: tags },
+    { row: 4, message: stock },
+  ]);
+});
+
 /** What the rows of the file say in a column. */
 async function cellsIn(shop: TestShop, column: string) {
   const lines = (await exportOf(shop)).trimEnd().split(/\r?\n/);

@@ -149,6 +149,7 @@ async function keepBatch(
         changes,
         told: [
           ...(kept ?? []),
+          ...notes.later,
           ...shared.told,
           ...priceNotes(match?.model, product, after),
           ...other,

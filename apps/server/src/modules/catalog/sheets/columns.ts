@@ -118,6 +118,37 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
   return { format, at, options: sorted, ignored };
 }
 
+/** What our own file says in the first row of a product, and in no other. */
+const productColumns = [
+  'title',
+  'description',
+  'type',
+  'tags',
+  'published',
+  'status',
+  'base_price',
+  'for_sale',
+  'thumbnail',
+  'collections',
+  'vendor',
+  'product_sku',
+  'product_barcode',
+  'product_compare_at_price',
+  'product_weight',
+] as const;
+
+/** Where these stand in a line, with their names. */
+export const placesOfProduct = ({ at, options }: Columns): { name: string; index: number }[] =>
+  [
+    ...productColumns.map((column) => ({ name: names[column][0], index: at[column] })),
+    ...options.flatMap(({ number, at }) =>
+      (['name', 'stock'] as const).map((part) => ({
+        name: `Option${number} ${optionNames[part][0]}`,
+        index: at[part],
+      })),
+    ),
+  ].flatMap(({ name, index }) => (index === undefined ? [] : [{ name, index }]));
+
 /** The header line of our own files, for products with so many groups. */
 export const headerFor = (groups: number): string[] => [
   ...(

@@ -14,7 +14,7 @@ import {
 import { columnsOf, type Columns } from './columns';
 import { handleOf } from './handle';
 import { pictureNotes } from './sheet-images';
-import { stockNotes } from './sheet-notes';
+import { laterNotes, stockNotes } from './sheet-notes';
 import {
   MAX_HANDLE,
   readProduct,
@@ -32,7 +32,12 @@ export interface ReadProduct {
   problems: SheetProblem[];
   /** What it lacks where it is a new one. */
   missing: SheetProblem[];
-  notes: { stock: SheetProblem[]; others: SheetProblem[] };
+  notes: {
+    /** What is left out, also where nothing else changes. */
+    later: SheetProblem[];
+    stock: SheetProblem[];
+    others: SheetProblem[];
+  };
 }
 
 export interface ReadSheet {
@@ -171,6 +176,7 @@ async function* productsOf(
       problems.unshift({ row: product.row, told: { say: 'too_many_rows', most: MAX_ROWS } });
     }
     const notes = {
+      later: laterNotes(columns, rows),
       stock: stockNotes(columns, rows, product),
       others: [
         ...rows.flatMap(({ number, notes = [] }) => notes.map((told) => ({ row: number, told }))),

@@ -1,5 +1,6 @@
 import type { ImportNote } from '@kade/words/import-notes';
-import type { Columns } from './columns';
+import { restore, short } from '../sheet-files';
+import { placesOfProduct, type Columns } from './columns';
 import { countedOptions, rowsBy } from './shared-rows';
 import type { SheetProblem, SheetProduct, SheetRow } from './sheet-product';
 
@@ -33,6 +34,22 @@ function toldByAnother(product: SheetProduct): Set<number | undefined> {
   );
   const told = pools.filter((rows) => rows.some(({ quantity }) => quantity !== undefined));
   return new Set(told.flat().map(({ row }) => row));
+}
+
+/** What our own file has of a product in another row than its first, where nobody reads it. */
+export function laterNotes(
+  columns: Columns,
+  [first, ...others]: readonly SheetRow[],
+): SheetProblem[] {
+  if (columns.format !== 'kade' || !first) return [];
+  return placesOfProduct(columns).flatMap(({ name, index }) => {
+    const textIn = ({ cells }: SheetRow) => restore((cells[index] ?? '').trim());
+    const known = ['', textIn(first)];
+    const left = others.filter((row) => !known.includes(textIn(row)));
+    const text = left[0] ? short(textIn(left[0])) : '';
+    const note = { say: 'later_row_left_out' as const, column: name, text, row: first.number };
+    return noteOf(left, (more) => ({ ...note, more }));
+  });
 }
 
 /** One note for all rows that it is about. */
