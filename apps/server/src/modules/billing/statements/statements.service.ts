@@ -158,7 +158,9 @@ export async function* exportStatement(
   ctx: MerchantContext,
   id: string,
 ): AsyncGenerator<string, void, undefined> {
+  const { carried } = await getStatement(ctx, id);
   yield CSV_START + csvLine(HEADER);
+  if (carried !== 0) yield csvLine(['', '', '', 'Carried over', '', carried / 100]);
   for await (const fees of readLines(ctx, id)) {
     yield fees
       .map(({ created_at, order_number, store, entry, plan, amount }) =>
@@ -168,7 +170,7 @@ export async function* exportStatement(
           store,
           entry === 'charge' ? 'Fee' : 'Booked back',
           plan,
-          (amount / 100).toFixed(2),
+          amount / 100,
         ]),
       )
       .join('');

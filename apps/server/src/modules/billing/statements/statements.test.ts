@@ -72,6 +72,16 @@ async function letBeDue({ server }: TestShop, id: string, daysAgo: number) {
   ]);
 }
 
+/** What stands in a file of a statement: each entry and its amount, a number. */
+async function fileOf({ merchant }: TestShop, id = '') {
+  let csv = '';
+  for await (const piece of await merchant.client.call(statements.export, { params: { id } })) {
+    csv += piece;
+  }
+  const [, ...lines] = csv.trim().split('\r\n');
+  return lines.map((line) => [line.split(',')[3], Number(line.split(',')[5])]);
+}
+
 const blocked = async ({ client }: TestShop): Promise<boolean> =>
   (await client.call(plans.use, {})).fees_overdue;
 
@@ -104,7 +114,7 @@ test('a month that is over is stated once, with every fee of every store of the 
     csv += piece;
   }
   expect(csv.trim().split('\n')).toHaveLength(3);
-  expect(csv).toContain('300.00');
+  expect(csv).toContain(',starter,300\r\n');
   expect((await subjects(shop)).filter((one) => one.startsWith('Your fees of'))).toHaveLength(1);
   const month = await shop.merchant.client.call(statements.month, {});
   expect(month).toEqual({ month: thisMonth, amount: 3000, entries: 1 });
@@ -125,6 +135,10 @@ test('less than LKR 500 is carried over, and what is booked back is a credit', a
   // LKR 510 of the month without the LKR 60 of credit is below LKR 500 and above it with another.
   expect((await list(shop))[0]).toMatchObject({ fees: 57_000, carried: -6_000, total: 51_000 });
   expect((await list(shop))[0]?.state).toBe('due');
+  expect(await fileOf(shop, (await list(shop))[1]?._id)).toEqual([
+    ['Carried over', 480],
+    ['Booked back', -540],
+  ]);
   const params = { id: (await list(shop))[1]?._id ?? '' };
   await expect(shop.merchant.client.call(statements.pay, { params })).rejects.toMatchObject({
     status: 409,

@@ -22,7 +22,7 @@ export interface ExportedProduct {
 export function* rowsOfModel(
   { id, model, addressOf }: ExportedProduct,
   header: readonly string[],
-): Generator<string[]> {
+): Generator<(string | number)[]> {
   const handle = model.handle ?? handleOf(model.name, id);
   const combinations = rowCombinations(model);
   const choose = chooser(model.groups);
@@ -30,7 +30,7 @@ export function* rowsOfModel(
   const own = new Map(model.combinations.map((one) => [combinationText(one.variants), one]));
   const count = Math.max(combinations.length, model.images.length);
   for (let index = 0; index < count; index += 1) {
-    const cells: Record<string, string> = { 'URL handle': handle };
+    const cells: Record<string, string | number> = { 'URL handle': handle };
     if (index === 0) Object.assign(cells, productCells(id, model, addressOf));
     const combination = combinations[index];
     if (combination) {
@@ -40,7 +40,7 @@ export function* rowsOfModel(
       Object.assign(cells, optionCells(chosen, index === 0, addressOf), rowGoods(goods), {
         Price: decimal(price),
         'Inventory tracker': model.stock_policy === 'untracked' ? '' : 'shopify',
-        'Inventory quantity': String(model.quantities[cellAt(combination) ?? -1] ?? 0),
+        'Inventory quantity': model.quantities[cellAt(combination) ?? -1] ?? 0,
         'Continue selling when out of stock': flag(model.stock_policy === 'continue'),
       });
     }
@@ -50,9 +50,12 @@ export function* rowsOfModel(
       cells['Image position'] = String(index + 1);
       cells['Image alt text'] = image.alt;
     }
-    yield header.map((name) => neutralise(cells[name] ?? ''));
+    yield header.map((name) => harmless(cells[name] ?? ''));
   }
 }
+
+/** What is counted stays a number, below zero too. */
+const harmless = (cell: string | number) => (typeof cell === 'number' ? cell : neutralise(cell));
 
 const productCells = (
   id: string,
