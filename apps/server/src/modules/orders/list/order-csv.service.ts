@@ -33,6 +33,7 @@ const HEADER = [
   'Gift message',
   'Delivery date',
   'Charged back',
+  'Fees',
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
@@ -82,5 +83,10 @@ function lineOf(order: ListedOrder): string {
     wishes.gift_message,
     wishes.delivery_date ?? '',
     order.charged_back / 100,
+    feesOf(order) / 100,
   ]);
 }
+
+/** What is neither goods nor their way: what paying in cash cost more. */
+const feesOf = ({ price_lines }: ListedOrder) =>
+  price_lines.reduce((sum, { kind, amount }) => (kind === 'fee' ? sum + amount : sum), 0);

@@ -224,7 +224,9 @@ test('a file holds every order of the filters, and no formula', async () => {
   const shirt = await aProduct(stall, { name: 'Shirt', price: 100_000 });
   const group = await aGroup(stall, shirt, { name: 'Size', stock: 'parent' });
   const large = await aVariant(stall, group, { name: 'L', price: { amount: 0, type: 'addition' } });
-  await stall.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
+  await stall.client.call(shipping.create, {
+    body: { type: 'fixed', value: 35_000, cod_fee: 5_000 },
+  });
   const formula = { ...anAddress, first_name: '=HYPERLINK("http://x")', last_name: '' };
   const items = [
     { product_id: tea._id, quantity: 2 },
@@ -243,12 +245,12 @@ test('a file holds every order of the filters, and no formula', async () => {
     return text.split('\r\n');
   };
   const [header, ...lines] = await read({ sort: 'order_date' });
-  expect(header).toMatch(/^\uFEFF?Order ID,Date,Customer,.*,Paid,Refunded,.*,Charged back$/);
+  expect(header).toMatch(/^\uFEFF?Order ID,Date,Customer,.*,Paid,Refunded,.*,Charged back,Fees$/);
   const day = dayOf(order.order_date, STORE_TIME_ZONE);
   expect(lines).toEqual([
     `${order.order_number},${day},"'=HYPERLINK(""http://x"")",kasun@example.com,077 123 4567,` +
       '12 Galle Road,Colombo,00300,Sri Lanka,pending,paid,cash_on_delivery,' +
-      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3251,3251,100,PRN-42,,Colombo,,,,,0',
+      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3301,3301,100,PRN-42,,Colombo,,,,,0,50',
     expect.stringMatching(new RegExp(`^${later.order_number},`)) as string,
     '',
   ]);
