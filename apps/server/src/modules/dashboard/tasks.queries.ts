@@ -5,7 +5,7 @@ import type { TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { prepared } from '../../platform/prepared';
 import { readerWords } from '../../platform/reader';
-import { selectProductCount, selectScarcest } from '../catalog/products';
+import { selectLowCount, selectScarcest } from '../catalog/products';
 import { selectOpenDraftCount } from '../drafts';
 import { fileOf } from '../files/book';
 import {
@@ -42,8 +42,6 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
   };
 }
 
-const LOW_STOCK = { low_stock: true, in_stock: true, status: 'active' } as const;
-
 const selectTasks = prepared((db, storeId: string) => {
   const ctx = { db, storeId };
   return db
@@ -68,10 +66,10 @@ const selectTasks = prepared((db, storeId: string) => {
       selectOrderTally(ctx, { view: 'payments_to_check' }).as('payments'),
       selectOrderCount(ctx, { view: 'cancelled_paid' }).as('cancelled_paid'),
       selectOrderCount(ctx, { view: 'refunds_to_check' }).as('refunds_to_check'),
-      selectProductCount(ctx, LOW_STOCK).as('low_stock'),
+      selectLowCount(ctx).as('low_stock'),
       selectOpenDraftCount(ctx).as('open_drafts'),
       jsonArrayFrom(selectOldestOrders(ctx, { view: 'to_pack' }, FIRST)).as('first_to_pack'),
-      jsonArrayFrom(selectScarcest(ctx, LOW_STOCK, FIRST)).as('first_low'),
+      jsonArrayFrom(selectScarcest(ctx, FIRST)).as('first_low'),
     ])
     .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
     .$narrowType<{ payments: NotNull; low_stock: NotNull }>()

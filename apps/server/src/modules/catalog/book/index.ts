@@ -6,6 +6,7 @@ export {
   categoryOfProduct,
   imageOf,
   isLowIn,
+  isSold,
   isOut,
   leastStock,
   priceRange,

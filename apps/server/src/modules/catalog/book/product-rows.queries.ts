@@ -1,4 +1,9 @@
-import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
+import {
+  SOLD_STATUSES,
+  type ProductImage,
+  type ProductStatus,
+  type ProductSummary,
+} from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -91,6 +96,11 @@ export const isLowIn = (ctx: TenantTables) => sql<boolean>`(${isLow(ctx)}
     (select stores.low_stock_at from stores where stores.id = ${ctx.storeId}),
     (select max(other.low_stock_at) from products as other where other.store_id = ${ctx.storeId})
   )))`;
+
+/** Whether a product is for sale and its status lets it be sold. */
+export const isSold = sql<boolean>`(products.in_stock and products.status in (${sql.join(
+  SOLD_STATUSES.map((status) => sql.lit(status)),
+)}))`;
 
 export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): ProductImage => ({
   ...fileOf(file),

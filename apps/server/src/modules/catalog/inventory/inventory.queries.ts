@@ -11,7 +11,7 @@ import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files/book';
 import { selectWaiting } from '../alerts';
-import { isLowIn, isOut, selectThumbnail } from '../book';
+import { isLowIn, isOut, isSold, selectThumbnail } from '../book';
 import { listQuantitiesOf } from '../entries';
 import { entryKey, groupsOf, isSoldAs, selectCombinations, selectGroups } from '../groups';
 
@@ -123,7 +123,7 @@ function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
     .$if(product !== undefined, (query) => query.where('products.id', '=', product ?? ''))
     .$if(q !== undefined && q !== '', (query) => query.where(matches(ctx, q ?? '')))
     .$if(level === 'out', (query) => query.where(isOut))
-    .$if(level === 'low', (query) => query.where(isLowIn(ctx)));
+    .$if(level === 'low', (query) => query.where(isLowIn(ctx)).where(isSold));
 }
 
 const matches = (ctx: TenantContext, q: string) => sql<boolean>`(

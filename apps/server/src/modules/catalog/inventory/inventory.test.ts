@@ -1,8 +1,9 @@
 import { activity } from '@kade/contract/activity';
 import { inventory } from '@kade/contract/catalog/inventory';
-import { products } from '@kade/contract/catalog/products';
+import { products, type Product } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants } from '@kade/contract/catalog/variants';
+import { dashboard } from '@kade/contract/dashboard';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +76,15 @@ describe('the inventory', () => {
       (await listOf(shop, { level })).items.map(({ name }) => name);
     expect(await names('low')).toEqual(['One size gone']);
     expect(await names('out')).toEqual(['One size gone']);
+    const isLow = async () => (await shop.client.call(dashboard.tasks, {})).low_stock;
+    const sells = async (change: Partial<Pick<Product, 'status' | 'in_stock'>>) => {
+      await shop.client.call(products.update, { params: { id: product._id }, body: change });
+      return [(await names('low')).length, await isLow()];
+    };
+    expect(await sells({ status: 'unlisted' })).toEqual([1, 1]);
+    expect(await sells({ status: 'archived' })).toEqual([0, 0]);
+    expect(await sells({ status: 'active', in_stock: false })).toEqual([0, 0]);
+    expect(await sells({ in_stock: true })).toEqual([1, 1]);
     await aVariant(shop, await aGroup(shop, product, { name: 'Colour', stock: 'parent' }));
     expect(await names('out')).toEqual(['One size gone']);
     await shop.client.call(inventory.setSettings, { body: { low_stock_at: 6 } });

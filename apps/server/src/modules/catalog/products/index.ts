@@ -3,7 +3,7 @@ export {
   getProduct,
   listProductIds,
   listProducts,
-  selectProductCount,
+  selectLowCount,
   selectScarcest,
 } from './products.queries';
 export { productRoutes } from './products.routes';

@@ -15,6 +15,7 @@ import {
   categoryOfProduct,
   imageOf,
   isLowIn,
+  isSold,
   leastStock,
   productSummaryOf,
   selectCollections,
@@ -77,13 +78,16 @@ function sortOf({ sort, collection }: ProductQuery): Sort {
   return { by: place, type: 'bigint', direction: 'asc' };
 }
 
-/** How many products match a filter, as part of a statement. */
-export const selectProductCount = (ctx: TenantTables, filter: ProductQuery) =>
-  filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+/** What runs low of what is sold, as the inventory lists it. */
+const selectLow = (ctx: TenantTables) => filtered(ctx, { low_stock: true }).where(isSold);
+
+/** How many products run low, as part of a statement. */
+export const selectLowCount = (ctx: TenantTables) =>
+  selectLow(ctx).select((eb) => eb.fn.countAll<number>().as('count'));
 
 /** Those of them that fewest are left of, as part of a statement; an index has that order. */
-export const selectScarcest = (ctx: TenantTables, filter: ProductQuery, limit: number) =>
-  filtered(ctx, filter)
+export const selectScarcest = (ctx: TenantTables, limit: number) =>
+  selectLow(ctx)
     .select(['products.id as _id', 'products.name', leastStock.as('pieces'), selectThumbnail])
     .select(sql<boolean>`products.least_entry is not null`.as('has_combinations'))
     .orderBy(leastStock)
