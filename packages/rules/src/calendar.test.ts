@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dayOf,
+  isDayOver,
   lastDays,
   laterDay,
   monthOf,
@@ -63,4 +64,10 @@ test('months follow each other', () => {
     '2027-03',
     '2028-03',
   ]);
+});
+
+test('what is due may be done until the end of its day in Colombo', () => {
+  const due = new Date('2026-11-28T18:40:00Z');
+  expect(isDayOver(due, new Date('2026-11-29T18:29:59.999Z'))).toBe(false);
+  expect(isDayOver(due, new Date('2026-11-29T18:30:00.000Z'))).toBe(true);
 });

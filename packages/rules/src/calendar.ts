@@ -25,6 +25,10 @@ export function dayOf(at: Date, timeZone: string): string {
   return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** Whether the day of stores that a moment is on is over: what is due then may be done until its end. */
+export const isDayOver = (at: Date, now: Date): boolean =>
+  dayOf(at, STORE_TIME_ZONE) < dayOf(now, STORE_TIME_ZONE);
+
 /** The calendar month of a zone that a moment is in, as `2026-11`. */
 export const monthOf = (at: Date, timeZone: string): string => dayOf(at, timeZone).slice(0, 7);
 

@@ -1,4 +1,5 @@
 import type { Statement } from '@kade/contract/statements';
+import { isDayOver } from '@kade/rules/calendar';
 import { Badge } from '../../ui/state/status-badge';
 
 /** What is with a statement, in a word. */
@@ -14,4 +15,4 @@ export function StatementBadge({ statement }: { statement: Statement }) {
 
 /** Whether it should have been paid by now. */
 export const isOverdue = ({ state, due_at }: Pick<Statement, 'state' | 'due_at'>): boolean =>
-  state === 'due' && due_at !== null && due_at <= new Date();
+  state === 'due' && due_at !== null && isDayOver(due_at, new Date());

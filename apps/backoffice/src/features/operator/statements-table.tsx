@@ -3,6 +3,7 @@ import {
   type OperatorStatementQuery,
   type StatementEntry,
 } from '@kade/contract/operators/statements';
+import { isDayOver } from '@kade/rules/calendar';
 import { formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/list/data-table';
@@ -23,7 +24,7 @@ function standing({ state, due_at, has_slip = false }: Standing) {
   if (state === 'paid') return ['green', 'Paid'] as const;
   if (state === 'carried') return ['grey', 'Carried over'] as const;
   if (has_slip) return ['blue', 'Slip to check'] as const;
-  if (due_at && due_at <= new Date()) return ['red', 'Overdue'] as const;
+  if (due_at && isDayOver(due_at, new Date())) return ['red', 'Overdue'] as const;
   return ['yellow', 'To pay'] as const;
 }
 

@@ -29,7 +29,7 @@ export async function listMerchants(
   const list = ctx.db
     .selectFrom('merchants')
     .$if(query.plan !== undefined, (all) => all.where('merchants.plan', '=', query.plan ?? ''))
-    .$if(query.account !== undefined, (all) => all.where(STATES[query.account ?? 'open']))
+    .where(query.account === undefined ? isThere : STATES[query.account])
     .$if(words !== undefined, (all) => all.where(isFoundBy(words ?? '')));
   const sort = sorts[query.sort ?? '-created'];
   const rows = list.select(COLUMNS).select(STORE_IDS);
@@ -43,6 +43,9 @@ export async function listMerchants(
   });
   return { ...page, items: await entriesOf(ctx, items) };
 }
+
+/** What is deleted is listed for who asks for it alone. */
+const isThere = sql<boolean>`merchants.erased_at is null`;
 
 /** How an account stands: it stays, it could be kept, it is gone. */
 const STATES = {

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
 import { findStatement, getSheet, numberOf } from '../billing/statements';
 import { merchantWords } from './figures.queries';
+import { startOfToday } from './work.queries';
 import { wordQuery } from './words';
 
 const latestFirst: Sort = {
@@ -32,7 +33,7 @@ export function listAllStatements(
   const list = ctx.db
     .selectFrom('statements')
     .$if(state === 'overdue', (all) =>
-      all.where('statements.state', '=', 'due').where('statements.due_at', '<=', ctx.clock.now()),
+      all.where('statements.state', '=', 'due').where('statements.due_at', '<', startOfToday(ctx)),
     )
     .$if(state !== undefined && state !== 'overdue', (all) =>
       all.where('statements.state', '=', state ?? ''),

@@ -6,6 +6,7 @@ import {
 } from '@kade/contract/operators/statements';
 import { operatorWork } from '@kade/contract/operators/work';
 import { statements } from '@kade/contract/statements';
+import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
 import { aMerchant, pictureBytes } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
@@ -139,4 +140,14 @@ test('statements are found by state, month and merchant, and one is shown whole'
   await expect(operator.client.call(operatorStatements.get, nowhere)).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('a statement may be paid until the end of its day, and is overdue from then on', async () => {
+  const startOfToday = lastDays(new Date(), 1, STORE_TIME_ZONE).getTime();
+  const overdueOf = async (dueAt: number) => {
+    const debtor = await aDebtor({ sends: false, dueIn: (dueAt - Date.now()) / DAY });
+    return debtor.list({ q: debtor.merchant.email, state: 'overdue' });
+  };
+  expect(await overdueOf(startOfToday + 1000)).toEqual([]);
+  expect(await overdueOf(startOfToday - 1000)).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import type {
   Overview,
 } from '@kade/contract/operators/work';
 import type { Page } from '@kade/contract/values';
+import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import { isId } from '../../platform/ids';
@@ -23,9 +24,9 @@ export async function getOverview(ctx: SystemContext): Promise<Overview> {
     (select count(*) from merchants where erased_at is null) as merchants,
     (select count(*) from stores) as stores,
     (select count(*) from stores where suspended_at is not null) as suspended_stores,
-    (select count(*) from inquiries where state = 'open' and suspicion is null) as open_inquiries,
+    (select count(*) from inquiries where state = 'open') as open_inquiries,
     (select count(*) from statement_slips where state = 'waiting') as waiting_slips,
-    (select count(*) from statements where state = 'due' and due_at <= ${ctx.clock.now()})
+    (select count(*) from statements where state = 'due' and due_at < ${startOfToday(ctx)})
       as overdue_statements,
     (select count(*) from jobs.job where state = 'failed') as failed_jobs,
     (select count(*) from emails where failed_at is not null) as failed_mails,
@@ -40,6 +41,9 @@ export async function getOverview(ctx: SystemContext): Promise<Overview> {
   if (!counts) throw new Error('counting answered nothing');
   return counts;
 }
+
+/** What was due before it is overdue: a statement may be paid until the end of its day. */
+export const startOfToday = ({ clock }: SystemContext) => lastDays(clock.now(), 1, STORE_TIME_ZONE);
 
 const MAX_MESSAGE = 300;
 

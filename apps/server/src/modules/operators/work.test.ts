@@ -120,6 +120,11 @@ test('an inquiry waits until somebody says what became of it', async () => {
     (await operator.client.call(operatorWork.inquiries, { query: { state } })).items;
   const [inquiry] = await list('open');
   expect(inquiry).toMatchObject({ name: 'Ruwan Silva', message, is_suspect: false });
+  // What looks like a machine's is in the list, and counts.
+  const { total } = await operator.client.call(operatorWork.inquiries, {
+    query: { state: 'open' },
+  });
+  expect((await overview()).open_inquiries).toBe(total);
   const params = { id: inquiry?._id ?? '' };
   await operator.client.call(operatorWork.setInquiry, { params, body: { state: 'answered' } });
   expect(await list('answered')).toMatchObject([{ ...inquiry, state: 'answered' }]);

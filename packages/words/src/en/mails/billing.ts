@@ -116,7 +116,7 @@ export const billingMails = ({ dayWords, formatMonth, formatPrice }: Formats) =>
       }),
     statement_overdue: (told: OfStatement) =>
       ofStatement(told, {
-        subject: `Your fees of ${formatMonth(told.month)} were due today`,
+        subject: `Your fees of ${formatMonth(told.month)} are due today`,
         text: `${formatPrice(told.total)} of statement ${told.number} are not paid yet. Please pay within seven days; after that no new products can be added until it is paid. Your stores stay open and take orders.`,
       }),
     statement_products_wait: (told: OfStatement) =>
