@@ -54,7 +54,11 @@ export const slips = {
     path: '/api/merchant/slips/:id/accept',
     access: 'store',
     permission: 'money.book',
-    errors: ['slip_decided'],
+    errors: ['slip_decided', 'price_changed'],
+    body: z.object({
+      /** What was due of the order as shown; where it is another amount now, nothing is booked. */
+      due: z.optional(SignedMoney),
+    }),
     response: Slip,
   }),
   reject: endpoint({

@@ -25,7 +25,8 @@ interface Dollars {
 type ChangedPrice =
   | { of: 'basket'; total: number; dollars?: Dollars }
   | { of: 'draft' | 'pay_link'; total: number }
-  | { of: 'dollar'; rate: number };
+  | { of: 'dollar'; rate: number }
+  | { of: 'slip'; order: number; due: number };
 
 /** Where a basket cannot go; without a name: nowhere that is known. */
 interface NoWayThere {
@@ -56,7 +57,11 @@ export const orderConflicts = (formats: Formats) => ({
       : missing.shortages.map(shortageWords)
     ).join(' '),
   price_changed: (changed: ChangedPrice) => {
-    const { formatPrice, formatRs } = formats;
+    const { formatLkr, formatPrice, formatRs } = formats;
+    if (changed.of === 'slip') {
+      const due = changed.due > 0 ? formatLkr(changed.due) : 'Nothing';
+      return `${due} is due of order #${changed.order} now. Nothing was booked.`;
+    }
     if (changed.of === 'dollar')
       return `A US dollar costs ${formatPrice(changed.rate)} now. Nothing was ordered.`;
     if (changed.of === 'basket')

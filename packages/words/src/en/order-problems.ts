@@ -5,6 +5,7 @@ import type { Formats } from '../format';
 export const orderProblems = ({
   calendarDayWords,
   formatCount,
+  formatLkr,
   formatPrice,
   formatRs,
   formatUsd,
@@ -37,6 +38,7 @@ export const orderProblems = ({
   total_now_in_dollars: ({ total, by, usd }: { total: number; by: string; usd: number }) =>
     `is now ${formatPrice(total)}, by ${wayName(by)} ${formatUsd(usd)}`,
   draft_total_now: ({ total }: { total: number }) => `is now ${formatRs(total)}`,
+  due_now: ({ due }: { due: number }) => `is now ${formatLkr(due)}`,
   dollar_now: ({ rate }: { rate: number }) => `costs ${formatPrice(rate)} now`,
   email_for_card: () => 'is required to pay by card',
   phone_without_email: () => 'must be a number that can be called, as there is no e-mail address',

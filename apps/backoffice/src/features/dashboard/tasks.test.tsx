@@ -155,4 +155,6 @@ test('slips are accepted one after the other in a window of the dashboard', asyn
     await screen.findByText(`Order #${number} is paid`);
   }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const told = [1, 2].map((n) => ({ due: aSlip(n).order.due / 100 }));
+  expect(callsTo(slips.accept).map(({ body }) => body)).toEqual(told);
 });

@@ -68,7 +68,9 @@ export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>)
  */
 function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
   const { slips, expected, Facts, Decision } = props;
-  const [large, setLarge] = useState<Slip>();
+  const [opened, setLarge] = useState<Slip>();
+  // As it stands now: what is expected may change while it is looked at.
+  const large = slips?.find(({ _id }) => _id === opened?._id) ?? opened;
   const list = useRef<HTMLUListElement>(null);
   const place = useRef<number>(undefined);
 

@@ -75,7 +75,8 @@ export const orders = {
   },
   slips: {
     list: 'The slips of bank transfers that wait to be looked at, the oldest first.',
-    accept: 'Accept a waiting slip: what is due of its order is booked as paid.',
+    accept:
+      'Accept a waiting slip: what is due of its order is booked as paid, or nothing at all where that is not what was shown as due.',
     reject: 'Reject a waiting slip; its customer is mailed the reason and may send another.',
   },
   movements: {

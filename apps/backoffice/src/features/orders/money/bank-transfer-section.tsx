@@ -20,6 +20,7 @@ export function BankTransferSection({ order }: { order: Order }) {
   const ofOrder = {
     orderId: order._id,
     orderNumber: order.order_number,
+    due: order.money.due,
     isPayable: canBePaid(order, order.money.due),
     isBooked: order.money.due > 0 || order.order_status === 'cancelled',
   };

@@ -8,6 +8,8 @@ interface SlipActionsProps {
   slipId: string;
   orderId: string;
   orderNumber: number;
+  /** What is shown as due of it. */
+  due: number;
   /** Whether the order can be paid still; if not, its customer hears nothing of a rejection. */
   isPayable: boolean;
   /** Whether money is booked of it once it is accepted. */
@@ -21,7 +23,8 @@ const TOLD =
 
 /** Accept or Reject the waiting slip of an order. */
 export function SlipActions(props: SlipActionsProps) {
-  const { slipId, orderId, orderNumber, isPayable, isBooked, hasFocus = false, onDecided } = props;
+  const { slipId, orderId, orderNumber, due, isPayable, isBooked } = props;
+  const { hasFocus = false, onDecided } = props;
   const { mutate, isPending } = useDecideSlip(orderId);
   const accepted = isBooked
     ? `Order #${orderNumber} is paid`
@@ -38,6 +41,7 @@ export function SlipActions(props: SlipActionsProps) {
       decide={({ onSuccess, ...choice }) =>
         mutate({
           id: slipId,
+          due,
           ...choice,
           onSuccess: () => {
             notify.success(
@@ -60,6 +64,7 @@ export const SlipOfOrder = ({ slip: { _id, order }, ...next }: SlipDecisionOf<In
     slipId={_id}
     orderId={order._id}
     orderNumber={order.order_number}
+    due={order.due}
     isPayable={order.due > 0 && !order.is_cancelled}
     isBooked={order.due > 0 || order.is_cancelled}
     {...next}

@@ -34,16 +34,24 @@ export const receiptQuery = (orderId: string) =>
     gcTime: FRESH_MS,
   });
 
+interface DecidedSlip {
+  id: string;
+  /** What was shown as due. */
+  due: number;
+  reason?: string;
+  onSuccess: () => void;
+}
+
 /**
- * Accepting books the payment; with a reason the slip is rejected and its customer told. `onSuccess`
+ * Accepting books the payment, if no more and no less is due than was shown; with a reason the slip is rejected and its customer told. `onSuccess`
  * is called before the inbox is read again: the slip leaves it, and whoever waits with it.
  */
 export function useDecideSlip(orderId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason?: string; onSuccess: () => void }) =>
+    mutationFn: ({ id, due, reason }: DecidedSlip) =>
       reason === undefined
-        ? api.call(slips.accept, { params: { id } })
+        ? api.call(slips.accept, { params: { id }, body: { due } })
         : api.call(slips.reject, { params: { id }, body: { reason } }),
     onSuccess: (_slip, { onSuccess }) => onSuccess(),
     onSettled: () =>

@@ -98,6 +98,22 @@ test('a waiting slip is accepted on the order itself', async () => {
   expect(callsTo(slips.accept)).toHaveLength(1);
 });
 
+test('what is due now is shown where it is no longer what was accepted, on the order', async () => {
+  const order = aTransfer();
+  const { user } = await openOrder(order);
+  const asked = `LKR ${(order.money.due / 100 + 1000).toFixed(2)} is due of order #1001 now.`;
+  refuse(slips.accept, 'price_changed', asked);
+  const money = { ...order.money, due: order.money.due + 100_000 };
+  respond(orders.get, { ...order, money });
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText(asked);
+  respond(slips.accept, aSlip({ state: 'accepted' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await screen.findByText('Order #1001 is paid');
+  const told = [order.money.due, money.due].map((due) => ({ due: due / 100 }));
+  expect(callsTo(slips.accept).map(({ body }) => body)).toEqual(told);
+});
+
 test('of a slip that is accepted when nothing is due any more, no money is booked, and that is told', async () => {
   respond(slips.accept, aSlip({ state: 'accepted' }));
   const order = aTransfer();
@@ -178,6 +194,25 @@ describe('what is done in the inbox', () => {
     // The second click of a double click finds the next slip where the first one was.
     fireEvent.click(within(next).getByRole('button', { name: 'Accept' }), { detail: 2 });
     expect(callsTo(slips.accept)).toHaveLength(1);
+  });
+
+  test('is refused where another amount is due by now, and the large picture says which', async () => {
+    respond(slips.list, pageOf([anInboxSlip()]));
+    const { user } = await renderAt('/orders/slips');
+    await user.click(await screen.findByRole('button', { name: 'Slip of the bank transfer' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Bank Transfer Screenshot' }));
+    await window.findByText('LKR 2,851.00');
+    const { order, ...slip } = anInboxSlip();
+    respond(slips.list, pageOf([{ ...slip, order: { ...order, due: 385_100 } }]));
+    refuse(slips.accept, 'price_changed', 'LKR 3,851.00 is due of order #1001 now.');
+    await user.click(window.getByRole('button', { name: 'Accept' }));
+    await window.findByText('LKR 3,851.00');
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    respond(slips.list, pageOf([]));
+    await user.click(window.getByRole('button', { name: 'Accept' }));
+    await screen.findByText('Order #1001 is paid');
+    const told = [{ due: 2851 }, { due: 3851 }];
+    expect(callsTo(slips.accept).map(({ body }) => body)).toEqual(told);
   });
 
   test('can be done on the large picture, which goes on to the next and closes after the last', async () => {

@@ -88,3 +88,38 @@ test('what is booked of it by hand settles the slip once nothing is due, to the 
   await shop.client.call(orders.verifyPayment, { params: { id: other.id } });
   expect(await standing(other.id)).toEqual({ due: 0, slips: ['accepted', 'accepted'] });
 });
+
+test('who accepts what was another amount books nothing, and is told what is due now', async () => {
+  const { id, slip } = await aRestWithSlip();
+  const { products, version } = await get(id);
+  const items = products.map(({ _id }) => ({ _id, quantity: 4 }));
+  await shop.client.call(orders.editItems, { params: { id }, body: { version, items } });
+  const accepting = (due: number) =>
+    shop.client.call(slips.accept, { params: { id: slip }, body: { due } });
+  const { order_number: number } = await get(id);
+  await expect(accepting(45_000)).rejects.toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    message: `LKR 1,350.00 is due of order #${number} now. Nothing was booked.`,
+    details: [{ field: 'due', message: 'is now LKR 1,350.00' }],
+  });
+  expect(await standing(id)).toEqual({ ...waits, due: 135_000 });
+  await accepting(135_000);
+  expect(await standing(id)).toEqual({ due: 0, slips: ['accepted', 'accepted'] });
+});
+
+test('nothing is booked of an order that was cancelled while its slip was looked at', async () => {
+  const { id, slip } = await aRestWithSlip();
+  await set(id, { status: 'cancelled' });
+  const accepting = (due: number) =>
+    shop.client.call(slips.accept, { params: { id: slip }, body: { due } });
+  await expect(accepting(45_000)).rejects.toMatchObject({
+    message: expect.stringMatching(/^Nothing is due of order #\d+ now\./) as string,
+  });
+  expect((await get(id)).money.paid).toBe(45_000);
+  const [waiting] = (await shop.client.call(slips.list, { query: {} })).items.filter(
+    ({ _id }) => _id === slip,
+  );
+  await accepting(waiting?.order.due ?? 1);
+  expect((await get(id)).money.paid).toBe(90_000);
+});

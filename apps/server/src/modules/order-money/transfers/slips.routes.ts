@@ -6,7 +6,7 @@ import { acceptSlip, getBankReceipt, rejectSlip } from './slips.service';
 
 export function slipRoutes(app: App): void {
   route(app, slips.list, (ctx, { query }) => listWaitingSlips(ctx, query));
-  route(app, slips.accept, (ctx, { params }) => acceptSlip(ctx, params.id));
+  route(app, slips.accept, (ctx, { params, body }) => acceptSlip(ctx, params.id, body.due));
   route(app, slips.reject, (ctx, { params, body }) => rejectSlip(ctx, params.id, body.reason));
   route(app, orders.bankReceipt, (ctx, { params }) => getBankReceipt(ctx, params.id));
 }

@@ -4,7 +4,7 @@ import { canBePaid } from '@kade/rules/payable';
 import { findWay } from '@kade/rules/ways-to-pay';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
-import { conflict, refused } from '../../../platform/errors';
+import { conflict, refused, type AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
@@ -76,12 +76,16 @@ function assertTakesSlips(
   }
 }
 
-/** Books what is due as paid by the transfer that the slip shows. */
-export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
+/**
+ * Books what is due as paid by the transfer that the slip shows; where that is not what was shown as
+ * due, nothing happens: whoever looked has compared the slip with another amount.
+ */
+export async function acceptSlip(ctx: StoreContext, id: string, shown?: number): Promise<Slip> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
     const author = ctx.actor;
     await decide(ctx, id, { state: 'accepted', by: author });
+    if (shown !== undefined && shown !== order.due_total) throw dueChanged(order);
     const booked = await bookTransfer(ctx, order, author, id);
     const after = {
       slip: 'accepted',
@@ -90,6 +94,12 @@ export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
     await recordOrder(ctx, order, { before: { slip: 'waiting' }, after });
     return getSlip(ctx, id);
   });
+}
+
+function dueChanged({ order_number: order, due_total: due }: LockedOrder): AppError {
+  return conflict({ say: 'price_changed', of: 'slip', order, due }, [
+    { field: 'due', told: { say: 'due_now', due } },
+  ]);
 }
 
 /** Books a bank transfer of all that an order was to be paid and is not; answers how much that was. */
