@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { OTHER_NUMBER } from './paying';
-import { of, sum, type MovementRow, type Snapshot } from './snapshot';
+import { dueBefore } from './rests';
+import { of, sum, type EventRow, type MovementRow, type Snapshot } from './snapshot';
 import type { World } from './world';
 
 const totalOf = (rows: readonly MovementRow[], ...kinds: string[]) =>
@@ -31,7 +32,8 @@ export function assertMoney(world: World, now: Snapshot): void {
     expect(again, `due again of ${name}`).toBeLessThanOrEqual(back);
     if (order.due_total < 0) expect(again, `too much of ${name} that is gone`).toBe(back);
     assertSane(order, { paid, back, letGo }, name);
-    assertNoneTwice(rows, name);
+    assertNoneTwice(rows, of(now.order_events, order.id), name);
+    assertNoneLeft(of(now.payment_mismatches, order.id), name);
     if (!world.contradicted.has(order.id)) {
       expect(back, `what went back of ${name}`).toBeLessThanOrEqual(paid);
       assertStatus(order, { paid, back }, name);
@@ -39,14 +41,28 @@ export function assertMoney(world: World, now: Snapshot): void {
   }
 }
 
-/** A payment under a number that was made of another pays for nothing that was paid already. */
-function assertNoneTwice(rows: readonly MovementRow[], name: string): void {
+/** A payment under a number that was made of another pays, of what was paid already, what is due again alone. */
+function assertNoneTwice(
+  rows: readonly MovementRow[],
+  events: readonly EventRow[],
+  name: string,
+): void {
   const inTime = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  for (const [index, { provider_reference: reference, told }] of inTime.entries()) {
+  for (const [index, row] of inTime.entries()) {
+    const { provider_reference: reference, told, amount } = row;
     if (!reference?.startsWith(OTHER_NUMBER) || told.say !== 'paid') continue;
     const before = inTime.slice(0, index);
     const [paid, asked] = [totalOf(before, 'payment'), totalOf(before, 'charge')];
-    if (paid > 0) expect(paid, `paid of ${name} before ${reference}`).toBeLessThan(asked);
+    if (paid === 0 || paid < asked) continue;
+    expect(amount, `due of ${name} before ${reference}`).toBe(dueBefore(rows, events, row));
+  }
+}
+
+/** Whoever pays by card just what is due has paid it. */
+function assertNoneLeft(mismatches: Snapshot['payment_mismatches'], name: string): void {
+  for (const { provider, reason, worth, expected, reference } of mismatches) {
+    if (provider !== 'payhere' || !['amount', 'again'].includes(reason)) continue;
+    expect(worth, `${reference} of ${name}, by card, is not what was due`).not.toBe(expected);
   }
 }
 

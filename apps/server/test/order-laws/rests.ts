@@ -59,6 +59,20 @@ function courseOf(all: readonly MovementRow[], events: readonly EventRow[]): Ste
   return course;
 }
 
+/** What was due right before a movement, or would have been, had its order not been cancelled. */
+export function dueBefore(
+  all: readonly MovementRow[],
+  events: readonly EventRow[],
+  { id }: MovementRow,
+): number {
+  const course = courseOf(all, events);
+  const index = course.findIndex(({ rows }) => rows.some((row) => row.id === id));
+  const before = course.slice(0, index).flatMap(({ rows }) => rows);
+  const totalOf = (kind: string) =>
+    sum(before.filter((row) => row.kind === kind).map(({ amount }) => amount));
+  return totalOf('charge') - totalOf('payment') + (course[index - 1]?.again ?? 0);
+}
+
 /** The sums are those of the whole course. */
 export function assertDue(
   { order_number, due_again_total, due_total }: OrderRow,

@@ -112,6 +112,8 @@ export interface Snapshot {
     provider: string;
     reference: string;
     reason: string;
+    worth: number | null;
+    expected: number;
     state: string;
   }[];
   paypal_attempts: { order_id: string; paypal_id: string | null; state: string }[];

@@ -2,7 +2,14 @@ import type { MismatchReason } from '@kade/contract/mismatches';
 import { worthOfUsd } from '@kade/rules/dollars';
 import { systemActor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
-import { hasEvent, insertEvents, lockOrder, updateHold, type LockedOrder } from '../../orders/book';
+import {
+  dueIfReopened,
+  hasEvent,
+  insertEvents,
+  lockOrder,
+  updateHold,
+  type LockedOrder,
+} from '../../orders/book';
 import type { Provider, Telling, ToldMoney } from '../../payments/provider';
 import { findAttemptAt, updateAttempt, type Attempt } from '../attempts';
 import { findPayment } from '../ledger';
@@ -106,15 +113,19 @@ function paymentOf(provider: Provider, order: LockedOrder, { told, attempt }: To
 
 /**
  * Why money is looked at by the merchant before it counts. Where the number of a payment is not signed,
- * a second one may be the first, told under another number.
+ * a second one may be the first, told under another number: it pays at most what is due since, to the cent.
  */
 function doubtOf(
-  { doubt, reference, isUnproven }: ToldMoney,
-  { paid_total, total_price }: LockedOrder,
+  { amount, doubt, reference, isUnproven }: ToldMoney,
+  order: LockedOrder,
 ): MismatchReason | undefined {
   if (doubt === 'status') return doubt;
   if (reference === undefined) return 'unnamed';
-  if (isUnproven && paid_total > 0 && paid_total >= total_price) return 'again';
+  const { paid_total, total_price } = order;
+  const due = dueIfReopened(order);
+  const isFirstAgain = due <= 0 || (amount === total_price && amount !== due);
+  const wasPaid = paid_total > 0 && paid_total >= total_price;
+  if (isUnproven && wasPaid && isFirstAgain) return 'again';
   return doubt;
 }
 

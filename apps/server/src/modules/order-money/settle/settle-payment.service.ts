@@ -4,7 +4,13 @@ import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { fact } from '../../activity';
-import { isUnpaid, recordFound, updateHold, type LockedOrder } from '../../orders/book';
+import {
+  dueIfReopened,
+  isUnpaid,
+  recordFound,
+  updateHold,
+  type LockedOrder,
+} from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { changeOrder } from '../../orders/move';
 import type { Usd } from '../../orders/read';
@@ -113,7 +119,7 @@ export async function markChargedBack(
 
 /** Somebody may pay twice, in two windows: the money is there and must be seen. */
 const isDue = (order: LockedOrder, amount: number) =>
-  amount === order.total_price || amount === order.total_price - order.paid_total;
+  amount === order.total_price || amount === dueIfReopened(order);
 
 /** A failed attempt says nothing about an order that another one has paid. */
 export async function failPayment(

@@ -21,7 +21,7 @@ export {
   type MoneyTotals,
 } from './orders.queries';
 export { listCancelledSince, listPromised, updatePromises } from './promises.queries';
-export { isUnpaid, type Statuses } from './statuses';
+export { dueIfReopened, isUnpaid, type Statuses } from './statuses';
 export { completeWishes, keptWishes, wishesOf } from './wishes';
 export { shownPrice } from './shown-price';
 export { assertPayable, payablePriceOf, type PayablePrice } from './totals.service';
