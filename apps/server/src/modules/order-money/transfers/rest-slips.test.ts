@@ -1,5 +1,6 @@
 import { movements } from '@kade/contract/movements';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
@@ -65,6 +66,25 @@ test('it waits though its order is cancelled, and is booked as what was let go',
   expect(await standing(id)).toEqual({ ...waits, due: 0 });
   await accept(slip);
   expect((await get(id)).money).toEqual({ paid: 90_000, refunded: 0, due: -45_000 });
+});
+
+test('one of a cancelled order is booked with what went back of an advance', async () => {
+  const accepted = async (back: number) => {
+    const placed = await aTransferOrder(shop, await aProduct(shop, { price: 121_000 }));
+    const id = placed._id;
+    const { _id: slip } = await aSlip(shop, placed);
+    await record(id, 50_000);
+    const body = { amount: back, by: 'hand' } as const;
+    await shop.client.call(refunds.create, { params: { id }, body });
+    await set(id, { status: 'cancelled' });
+    await accept(slip);
+    const { money, movements: booked } = await get(id);
+    return { ...money, booked: booked.at(-1)?.amount };
+  };
+  const whole = { paid: 171_000, refunded: 50_000, due: -121_000, booked: 121_000 };
+  expect(await accepted(50_000)).toEqual(whole);
+  const rest = { paid: 170_999, refunded: 49_999, due: -120_999, booked: 120_999 };
+  expect(await accepted(49_999)).toEqual(rest);
 });
 
 test('a change that is undone leaves it waiting', async () => {

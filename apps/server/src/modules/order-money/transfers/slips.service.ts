@@ -10,7 +10,14 @@ import type { Upload } from '../../../platform/upload';
 import { fact } from '../../activity';
 import { causerOf } from '../../auth/throttles';
 import { uploadSlip } from '../../files/upload';
-import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
+import {
+  dueIfReopened,
+  isUnpaid,
+  lockOrder,
+  recordOrder,
+  updateHold,
+  type LockedOrder,
+} from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { findOrderByToken } from '../../orders/read';
 import { getShopOrder } from '../../orders/shop-order';
@@ -109,8 +116,7 @@ export async function bookTransfer(
   author: Actor,
   reference?: string,
 ): Promise<number> {
-  const isCancelled = order.order_status === 'cancelled';
-  const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
+  const amount = dueIfReopened(order);
   if (amount <= 0) return 0;
   const { provider, notes } = getProviderOf(order.payment_option);
   const money = { amount, provider, told: notes.paid, author };
