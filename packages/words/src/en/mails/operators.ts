@@ -92,8 +92,8 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
       ),
     plan_paid_late: ({ order, credit }: { order: string; credit: number }) =>
       mail(
-        'A plan was paid for that another payment had changed meanwhile',
-        `Order ${order} was paid after another order of the same merchant. Its first charge took ${formatLkr(credit)} off for a period that was replaced meanwhile, and what the other had paid for is unused. Please look at both.`,
+        'A plan was paid for at a price that had changed meanwhile',
+        `Order ${order} was paid as it had been asked for: ${formatLkr(credit)} were taken off its first charge for unused days. Meanwhile what the same merchant had paid for before was changed, by another order, a further charge or a charge-back, and its unused days are worth another sum. Please look at both.`,
       ),
   };
 };

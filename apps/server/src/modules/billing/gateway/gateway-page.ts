@@ -33,6 +33,17 @@ export function sendingPage({ url, fields }: CheckoutForm): string {
   );
 }
 
+/** In place of the way to PayHere, where the plan is to be chosen again. */
+export const outdatedPage = (plans: string): string =>
+  page(
+    'Please choose your plan again',
+    html`<p>
+        You chose it a while ago, and what it costs you now may be another sum: the days that are
+        left of what you have paid are taken off.
+      </p>
+      <form action="${plans}"><button class="main">Back to the plans</button></form>`,
+  );
+
 /** A button of the test gateway: the word that is sent and its label. */
 export interface GatewayButton {
   decision: string;

@@ -6,12 +6,12 @@ import { CURRENCY, decimal } from '../../payments/provider';
 import { payhereSignature } from '../../payments/providers/payhere';
 import { getAccount, hasTestGateway } from '../checkout';
 import { checkoutForm, isCheckoutKey, type Checkout } from '../checkout';
-import { sendingPage, testPage, type GatewayButton } from './gateway-page';
+import { outdatedPage, sendingPage, testPage, type GatewayButton } from './gateway-page';
 import { findStatementPayment } from '../statements';
 import { findStatement, numberOf } from '../statements';
 import { getPayer } from '../checkout';
 import { findSubscription, type SubscriptionRow } from '../subscriptions';
-import { checkoutOf } from '../subscriptions';
+import { checkoutOf, isOutdated } from '../subscriptions';
 import { takeBillingNotice } from '../notices';
 
 /** What may be decided about a checkout, as PayHere tells of it. */
@@ -41,7 +41,8 @@ export async function showCheckout(
 ): Promise<string | undefined> {
   const found = await findCheckout(ctx, id, key);
   if (!found) return undefined;
-  const { checkout, isOpen, subscription } = found;
+  const { checkout, isOpen, isOld, subscription } = found;
+  if (isOld) return outdatedPage(checkout.back);
   if (!hasTestGateway(ctx)) return isOpen ? sendingPage(checkoutForm(ctx, checkout)) : undefined;
   const isRunning = subscription?.mandate === 'running';
   return testPage({
@@ -74,6 +75,7 @@ export async function decideCheckout(
   const told = typeof decision === 'string' ? DECISIONS[decision] : undefined;
   const found = hasTestGateway(ctx) ? await findCheckout(ctx, id, key) : undefined;
   if (!found || !told) return undefined;
+  if (found.isOld) return found.checkout.back;
   await takeBillingNotice(ctx, noticeOf(ctx, found, told));
   return decision === 'decline' ? found.checkout.back : found.checkout.returned;
 }
@@ -108,6 +110,8 @@ interface Found {
   checkout: Checkout;
   /** Whether it may still be paid. */
   isOpen: boolean;
+  /** Whether it is to be asked for anew, since its price may have changed. */
+  isOld?: boolean;
   /** Undefined where a statement is paid. */
   subscription?: SubscriptionRow;
 }
@@ -122,7 +126,8 @@ async function findCheckout(
   if (subscription) {
     const payer = await getPayer(ctx, subscription.merchant_id);
     const checkout = await checkoutOf(ctx, subscription, payer);
-    return { checkout, isOpen: subscription.state === 'asked', subscription };
+    const isOld = await isOutdated(ctx, subscription);
+    return { checkout, isOpen: subscription.state === 'asked', isOld, subscription };
   }
   const payment = await findStatementPayment(ctx, id);
   const statement = payment && (await findStatement(ctx, payment.statement_id));

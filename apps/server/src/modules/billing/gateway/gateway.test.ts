@@ -1,10 +1,11 @@
 import { billing } from '@kade/contract/billing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFreePort } from '../../../../test/billing';
+import { aFreePort, orderOf } from '../../../../test/billing';
 import { aMerchant, type TestMerchant } from '../../../../test/factories';
 import { startGateways, type Gateways } from '../../../../test/fakes/gateways';
 import { send } from '../../../../test/send';
 import { anotherProcess } from '../../../../test/server';
+import { executeSql } from '../../../platform/database';
 
 let gateways: Gateways;
 beforeAll(async () => {
@@ -41,6 +42,23 @@ test('without an account of its own a page of Kade stands in for PayHere', async
   await press('fail');
   expect((await look(merchant)).subscription?.state).toBe('failing');
   expect(await press('steal')).toMatchObject({ status: 404 });
+});
+
+test('a page that was opened more than a day ago takes no payment', async () => {
+  const merchant = await aMerchant();
+  const path = await chosen(merchant);
+  await executeSql(
+    merchant.server.system.db,
+    "update subscriptions set created_at = created_at - interval '25 hours' where id = $1",
+    [orderOf(new URL(path, 'http://localhost').href)],
+  );
+  const approved = await send(merchant.server, 'POST', path, {
+    headers: FORM,
+    payload: 'decision=approve',
+  });
+  expect(approved).toMatchObject({ status: 303 });
+  expect(approved.headers.location).toMatch(/\/billing$/);
+  expect(await look(merchant)).toMatchObject({ plan: 'starter', payments: [] });
 });
 
 test('nobody opens the page who was not sent there, nor from another machine', async () => {

@@ -3,4 +3,10 @@ export { lookAfterSubscriptions } from './look-after.service';
 export { endMandateJob } from './mandates.service';
 export { endBilling, findSubscription, type SubscriptionRow } from './subscriptions.queries';
 export { subscriptionRoutes } from './subscriptions.routes';
-export { assertNoOtherPaid, checkoutOf, findPaidUntil, stopPaying } from './subscriptions.service';
+export {
+  assertNoOtherPaid,
+  checkoutOf,
+  findPaidUntil,
+  isOutdated,
+  stopPaying,
+} from './subscriptions.service';

@@ -8,6 +8,7 @@ import { confirmLater } from '../checkout';
 import type { Outcome } from '../checkout';
 import { stopMandate } from './mandates.service';
 import { tellOperator } from '../checkout';
+import { isCreditOfNow } from './subscriptions.service';
 import { mailSubscription } from './subscription-mails';
 import { lockMerchant, type Payer } from '../checkout';
 import {
@@ -113,11 +114,11 @@ async function begin(
   const { id, plan, term } = subscription;
   const now = ctx.clock.now();
   const replaced = await findCurrent(ctx, payer.id);
+  if (!(await isCreditOfNow(ctx, subscription, replaced))) await tellOfPrice(ctx, subscription);
   if (replaced) {
     await updateSubscription(ctx, replaced.id, { state: 'ended', ended_at: now });
     await stopMandate(ctx, replaced);
   }
-  if ((replaced?.id ?? null) !== subscription.replaces_id) await tellOfPrice(ctx, subscription);
   const paid_until = termEnd(now, term, 1);
   const begun = {
     state: 'active',

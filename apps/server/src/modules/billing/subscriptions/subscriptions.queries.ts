@@ -12,6 +12,7 @@ const MAX_PAYMENTS = 50;
 export interface SubscriptionRow {
   id: string;
   merchant_id: string;
+  created_at: Date;
   plan: PlanIdentifier;
   term: Term;
   amount: number;
@@ -41,6 +42,7 @@ export type CurrentSubscription = SubscriptionRow & {
 const COLUMNS = [
   'id',
   'merchant_id',
+  'created_at',
   'plan',
   'term',
   'amount',

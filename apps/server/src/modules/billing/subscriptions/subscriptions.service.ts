@@ -2,7 +2,7 @@ import type { Billing, PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { changeOf, LEAST_CHARGE, termEnd, type Change } from '@kade/rules/subscription';
+import { changeOf, creditOf, LEAST_CHARGE, termEnd, type Change } from '@kade/rules/subscription';
 import type { ActivityFact } from '@kade/words/activity';
 import { transaction, type MerchantContext, type SystemContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
@@ -23,6 +23,9 @@ import {
   type CurrentSubscription,
   type SubscriptionRow,
 } from './subscriptions.queries';
+
+/** For so long a plan can be paid for at the price that was shown. */
+const CHOICE_MS = 24 * 60 * 60 * 1000;
 
 interface Choice {
   plan_id: PlanIdentifier;
@@ -115,6 +118,31 @@ async function weigh(
 /** Whether what runs was paid: its charge went through, and no bank took it back since. */
 const isPaidFor = async (ctx: SystemContext, { id, state }: CurrentSubscription) =>
   state !== 'failing' && (await findLastPayment(ctx, id))?.kind !== 'charged_back';
+
+/**
+ * Whether what a choice is credited with is of what its merchant has paid for now: no other was paid
+ * meanwhile, nor charged once more, and nothing of it was taken back.
+ */
+export async function isCreditOfNow(
+  ctx: SystemContext,
+  { replaces_id, credit, created_at }: SubscriptionRow,
+  current: CurrentSubscription | undefined,
+): Promise<boolean> {
+  if ((current?.id ?? null) !== replaces_id) return false;
+  const isPaid = current && (await isPaidFor(ctx, current));
+  return credit === (isPaid ? creditOf(periodOf(current), created_at) : 0);
+}
+
+/** Whether a choice that is not paid yet is too old to be: its price may not be that of today. */
+export async function isOutdated(
+  ctx: SystemContext,
+  subscription: SubscriptionRow,
+): Promise<boolean> {
+  const { state, created_at, merchant_id } = subscription;
+  if (state !== 'asked') return false;
+  if (ctx.clock.now().getTime() - created_at.getTime() > CHOICE_MS) return true;
+  return !(await isCreditOfNow(ctx, subscription, await findCurrent(ctx, merchant_id)));
+}
 
 const periodOf = ({ amount, began_at, term, paid_terms, paid_until }: CurrentSubscription) => ({
   amount,
