@@ -64,6 +64,7 @@ export const aDomain: DomainSettings = {
   url: 'http://shop-1.localhost:3000',
   subdomain: 'shop-1',
   custom: null,
+  meanwhile: null,
 };
 
 export const aPaypal: PaypalCredentials = {

@@ -53,6 +53,8 @@ export const DomainSettings = z
     /** The label below the platform's host, where the store always answers. */
     subdomain: z.string(),
     custom: z.nullable(CustomDomain),
+    /** The domain from before, at which the store is shown until `custom` is proven; null: there is none. */
+    meanwhile: z.nullable(CustomDomain),
   })
   .register(z.globalRegistry, { id: 'DomainSettings' });
 export type DomainSettings = z.output<typeof DomainSettings>;

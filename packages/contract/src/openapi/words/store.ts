@@ -94,6 +94,8 @@ export const store: Words = {
   max_order_pieces: ['Pieces that one order may have.', 100],
   merchant_id: ['An id of the merchant.', '1211149'],
   merchant_secret: 'PayHere’s; never shown again.',
+  meanwhile:
+    'The domain from before, where the store is shown until the other is proven; null: none.',
   message: ['What happened, for people.', 'Saved'],
   metadata: 'What search engines and shared links show.',
   month: ['A month of the store’s calendar.', '2026-11'],

@@ -102,7 +102,7 @@ export const storeMails = ({ formatZonedMoment }: Formats) => {
       paragraphs: [
         helloTo(reader),
         `The DNS records of ${domain} did not come back, so ${store} has let go of it. Customers find the store at ${host} now.`,
-        'To use the domain again, put both records back as Domain Settings shows them.',
+        'To use the domain again, choose it in Domain Settings, and set both records as they are shown there.',
       ],
       action: openDomains(url),
     }),

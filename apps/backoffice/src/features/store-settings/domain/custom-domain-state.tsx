@@ -18,20 +18,10 @@ const words = {
 /** How a domain of the merchant's own stands: what to enter at the DNS host, and what is there. */
 export function CustomDomainState({ custom }: { custom: CustomDomain }) {
   const check = useCheckDomain();
-  const { domain, state, records } = custom;
+  const { domain, records } = custom;
   return (
     <div className={`${styles.custom} down-5 stack gap-4 above`}>
-      <div className="stack start gap-2">
-        <Badge tone={words[state].tone}>{words[state].label}</Badge>
-        <p className="measure" aria-live="polite">
-          {sentenceOf(custom)}
-        </p>
-      </div>
-      <ul className="stack gap-3" aria-label="DNS records">
-        {records.map((record) => (
-          <DnsRecordCard key={record.purpose} record={record} />
-        ))}
-      </ul>
+      <Standing domain={custom} label="DNS records" />
       <div className="gap-24 row wrap">
         <Button
           variant="default"
@@ -63,6 +53,32 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** The domain from before, where the store is still shown, once its records are gone. */
+export const LeavingDomain = ({ domain }: { domain: CustomDomain }) => (
+  <div className={`${styles.custom} down-5 stack gap-4 above`}>
+    <Standing domain={domain} label={`DNS records of ${domain.domain}`} />
+  </div>
+);
+
+function Standing({ domain, label }: { domain: CustomDomain; label: string }) {
+  const { tone, label: state } = words[domain.state];
+  return (
+    <>
+      <div className="stack start gap-2">
+        <Badge tone={tone}>{state}</Badge>
+        <p className="measure" aria-live="polite">
+          {sentenceOf(domain)}
+        </p>
+      </div>
+      <ul className="stack gap-3" aria-label={label}>
+        {domain.records.map((record) => (
+          <DnsRecordCard key={record.purpose} record={record} />
+        ))}
+      </ul>
+    </>
   );
 }
 

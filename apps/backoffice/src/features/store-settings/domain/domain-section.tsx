@@ -12,6 +12,10 @@ const CustomDomainState = later(
   () => import('./custom-domain-state').then((m) => m.CustomDomainState),
   <Lines count={22} />,
 );
+const LeavingDomain = later(
+  () => import('./custom-domain-state').then((m) => m.LeavingDomain),
+  <Lines count={16} />,
+);
 const EditDomain = later(
   () => import('./edit-domain').then((m) => m.EditDomain),
   <Lines count={13} />,
@@ -40,6 +44,7 @@ export function DomainSection({ store }: { store: StoreDetail }) {
       ) : settings ? (
         <>
           <Facts items={factsOf(store, settings)} />
+          {settings.meanwhile?.state === 'leaving' && <LeavingDomain domain={settings.meanwhile} />}
           {settings.custom && <CustomDomainState custom={settings.custom} />}
         </>
       ) : error ? (

@@ -122,6 +122,29 @@ test('shows both records ready to copy, and what is wrong with them in words', a
   expect(section.getByText('Your DNS host refuses a CNAME at the root?')).toBeTruthy();
 });
 
+test('says that the domain where the store is shown until then is leaving', async () => {
+  respond(domains.settings, {
+    ...aDomain,
+    domain: 'https://silk.lk',
+    url: 'https://shop.silk.lk',
+    custom: aCustomDomain,
+    meanwhile: {
+      ...aCustomDomain,
+      domain: 'shop.silk.lk',
+      state: 'leaving',
+      release_at: new Date('2026-11-04T08:01:00Z'),
+    },
+  });
+  const { section } = await openSection();
+  expect(await section.findByText('Records are gone')).toBeTruthy();
+  expect(
+    section.getByText(/^Your store is still shown at shop.silk.lk. Put the records back before /),
+  ).toBeTruthy();
+  const records = section.getByRole('list', { name: 'DNS records of shop.silk.lk' });
+  expect(within(records).getAllByRole('listitem')).toHaveLength(2);
+  expect(section.getByText('Waiting for DNS')).toBeTruthy();
+});
+
 test('looks again when asked to, and shows what was found', async () => {
   const waiting = { ...aDomain, domain: 'https://silk.lk', custom: aCustomDomain };
   respond(domains.settings, waiting);

@@ -8,7 +8,7 @@ import { lockStore } from '../book';
 import { lookUp, problemsOf } from './dns-records';
 import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
 import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';
-import { getAddresses, getOwner, updateAddresses } from './addresses.queries';
+import { getAddresses, getOwner, updateAddresses, type StoreAddresses } from './addresses.queries';
 import {
   deleteDomain,
   findDomain,
@@ -47,20 +47,21 @@ async function conclude(ctx: TenantContext, domain: StoreDomain, findings: Findi
 
 async function follow(ctx: TenantContext, name: string, news: DomainNews): Promise<void> {
   const store = await getAddresses(ctx);
-  if (store.custom_domain !== name) {
-    // An address from before: it leads on as long as it leads here.
-    if (news !== 'released') return;
-    if (store.served_domain === name) await updateAddresses(ctx, { served_domain: null });
-    return deleteDomain(ctx, name);
-  }
-  if (news === 'proven' || news === 'released') {
-    const served_domain = news === 'proven' ? name : null;
-    await updateAddresses(ctx, { served_domain });
-    const before = { shown_at: hostOf(ctx.settings, store) };
-    const after = { shown_at: hostOf(ctx.settings, { ...store, served_domain }) };
-    await recordActivity(ctx, { area: 'domain', thing: 'domain', before, after });
-  }
-  await tell(ctx, name, news);
+  const isWanted = store.custom_domain === name;
+  // Where another one is wanted by now, the store is shown here until that is proven.
+  const isShown = store.served_domain === name;
+  if (isWanted && news === 'proven') await showAt(ctx, store, name);
+  if ((isWanted || isShown) && news === 'released') await showAt(ctx, store, null);
+  if (isWanted || isShown) await tell(ctx, name, news);
+  // An address from before leads on as long as it leads here.
+  if (!isWanted && news === 'released') await deleteDomain(ctx, name);
+}
+
+async function showAt(ctx: TenantContext, store: StoreAddresses, served_domain: string | null) {
+  await updateAddresses(ctx, { served_domain });
+  const before = { shown_at: hostOf(ctx.settings, store) };
+  const after = { shown_at: hostOf(ctx.settings, { ...store, served_domain }) };
+  await recordActivity(ctx, { area: 'domain', thing: 'domain', before, after });
 }
 
 async function tell(ctx: TenantContext, name: string, news: DomainNews): Promise<void> {

@@ -285,6 +285,33 @@ describe('a domain whose records have left', () => {
     expect(await mailsTo(owner.merchant)).toHaveLength(1);
   });
 
+  test('and where the store is shown until a second one is proven, is told of as well', async () => {
+    const owner = await aProvenStore();
+    const { domain, server } = owner;
+    await change(owner, `https://${aDomain()}`);
+    expect((await settingsOf(owner)).meanwhile).toMatchObject({ domain, state: 'serving' });
+    removeRecords(domain);
+    server.clock.advance(7 * HOUR);
+    await runDue(owner);
+    const { custom, meanwhile } = await settingsOf(owner);
+    expect(custom?.state).toBe('waiting');
+    expect(meanwhile).toMatchObject({
+      domain,
+      state: 'leaving',
+      records: [{ state: 'missing' }, {}],
+    });
+    const left = (meanwhile?.release_at?.getTime() ?? 0) - server.clock.now().getTime();
+    expect(Math.round(left / MINUTE) * MINUTE).toBe(3 * DAY);
+    server.clock.advance(3 * DAY + HOUR);
+    await runDue(owner);
+    expect(await settingsOf(owner)).toMatchObject({ url: owner.store.url, meanwhile: null });
+    const mails = await mailsTo(owner.merchant);
+    expect(mails.slice(1).map(({ subject }) => subject)).toEqual([
+      `The DNS records of ${domain} are gone`,
+      `${domain} no longer shows your store`,
+    ]);
+  });
+
   test('a second domain is shown only once it is proven; the first stays until then', async () => {
     const owner = await aProvenStore();
     const second = aDomain();

@@ -1,5 +1,5 @@
 import type { Tasks } from '@kade/contract/dashboard';
-import type { DomainSettings } from '@kade/contract/domains';
+import type { CustomDomain, DomainSettings } from '@kade/contract/domains';
 import { stores } from '@kade/contract/stores';
 import type { StoreAddress } from '@kade/rules/domain';
 import {
@@ -34,6 +34,7 @@ import {
   isAddressTaken,
   lockDomain,
   startLook,
+  type StoreDomain,
 } from './domains.queries';
 
 const FORMER_SUBDOMAINS = 5;
@@ -44,23 +45,30 @@ const LOOK_PAUSE_MS = 3_000;
 /** The store's address, and how the records of a custom domain stand. */
 export async function getDomainSettings(ctx: TenantContext): Promise<DomainSettings> {
   const store = await getAddresses(ctx);
-  const wanted = store.custom_domain === null ? undefined : await findWantedDomain(ctx);
+  const { custom_domain, served_domain } = store;
+  const wanted = custom_domain === null ? undefined : await findWantedDomain(ctx);
+  const isBefore = served_domain !== null && served_domain !== custom_domain;
+  const before = isBefore ? await findDomain(ctx, served_domain) : undefined;
   return {
     domain: `https://${registeredHost(ctx.settings, store)}`,
     url: originOf(ctx.settings, hostOf(ctx.settings, store)),
     subdomain: store.subdomain,
-    custom: wanted
-      ? {
-          domain: wanted.domain,
-          state: stateOf(wanted),
-          records: recordsOf(ctx, wanted),
-          checked_at: wanted.checked_at,
-          next_check_at: wanted.next_check_at,
-          release_at: wanted.left_at && new Date(wanted.left_at.getTime() + GRACE_MS),
-        }
-      : null,
+    custom: wanted ? customDomain(ctx, wanted) : null,
+    meanwhile: before ? customDomain(ctx, { ...before, is_taken: false }) : null,
   };
 }
+
+const customDomain = (
+  ctx: TenantContext,
+  domain: StoreDomain & { is_taken: boolean },
+): CustomDomain => ({
+  domain: domain.domain,
+  state: stateOf(domain),
+  records: recordsOf(ctx, domain),
+  checked_at: domain.checked_at,
+  next_check_at: domain.next_check_at,
+  release_at: domain.left_at && new Date(domain.left_at.getTime() + GRACE_MS),
+});
 
 /** What keeps the store from being shown at the domain it wants; null where nothing does. */
 export async function findDomainTrouble(ctx: TenantContext): Promise<Tasks['domain']> {

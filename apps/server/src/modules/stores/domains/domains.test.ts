@@ -22,6 +22,7 @@ describe('a subdomain', () => {
       url: 'http://renamed-shop.localhost:3000',
       subdomain: 'renamed-shop',
       custom: null,
+      meanwhile: null,
     });
     expect((await visit(shop, 'renamed-shop.localhost'))._id).toBe(shop.store._id);
     expect((await visit(shop, old))._id).toBe(shop.store._id);
