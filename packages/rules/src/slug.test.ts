@@ -9,6 +9,7 @@ test.each([
   ['ශ්\u200dරී ලංකාව', 'ශ්රී-ලංකාව'],
   ['***', 'page'],
   ['a'.repeat(79) + ' b', 'a'.repeat(79)],
+  ['a'.repeat(79) + '𝐀', 'a'.repeat(79)],
 ])('%s is at %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

@@ -1,3 +1,5 @@
+import { cut } from './cut';
+
 const MAX_LENGTH = 80;
 
 /** A title as the last part of an address: its letters and digits in their own script, dashes between. */
@@ -7,5 +9,5 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[\u200b-\u200d]/g, '');
   const dashed = words.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
-  return dashed.slice(0, MAX_LENGTH).replace(/-+$/, '') || 'page';
+  return cut(dashed, MAX_LENGTH).replace(/-+$/, '') || 'page';
 }

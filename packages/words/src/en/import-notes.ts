@@ -204,6 +204,12 @@ export const importNotes = (formats: Formats) => {
 
     handle_of_row: ({ row }: { row: number }) =>
       `has the handle of row ${row}; the rows of a product must stand together`,
+    title_of_row: ({ row }: { row: number }) =>
+      `has the title of row ${row}; the rows of a product must stand together`,
+    id_of_row: ({ row }: { row: number }) =>
+      `has the Product ID of row ${row}; the rows of a product must stand together`,
+    title_of_several: ({ count }: { count: number }) =>
+      `has the title of ${formatNumber(count)} products: its Product ID or handle says which it is`,
     too_many_rows: ({ most }: Most) => `has more than ${most} rows`,
     another_kind: ({ kind }: { kind: string }) =>
       `is “${kind}” there: here it is a product like any other`,

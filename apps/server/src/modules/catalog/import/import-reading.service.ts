@@ -117,14 +117,18 @@ async function keepBatch(
     const found = await findLockedImport(ctx, id);
     if (found?.state !== 'reading' || found.read_count !== position) return false;
     const sheets = batch.map(({ product }) => product);
-    const { matches, fileAt } = await matchProducts(ctx, sheets);
+    const { matches, namesakes, fileAt } = await matchProducts(ctx, sheets);
     const known = matches.flatMap((match) => match?.id ?? []);
     const readOnly = new Set((await listReadOnly(ctx, known)).map(({ _id }) => _id));
     const tools = { newId: () => newId(ctx), fileAt };
     const items = batch.map(({ product: read, problems, missing, notes }, index): ReadItem => {
       const match = matches[index];
       const place = { position: position + index, product_id: match?.id ?? null };
-      const all = match ? problems : [...problems, ...missing];
+      const all = [
+        ...unsureNotes(read.row, namesakes[index]),
+        ...problems,
+        ...(match ? [] : missing),
+      ];
       // What is broken is not applied: its sizes may be beyond all limits.
       if (all.length > 0) return { ...place, ...brokenItem(read, match?.model, all) };
       const shared = withSharedValues(match?.model, read, fileAt);
@@ -155,7 +159,8 @@ async function keepBatch(
           ...other,
         ],
         stock_outcome: stockOutcome(match?.model, product, after),
-        sheet: product,
+        // What is written is the product that the review names.
+        sheet: match ? { ...product, id: match.id } : product,
       };
     });
     await insertItems(ctx, id, items);
@@ -165,6 +170,10 @@ async function keepBatch(
 }
 
 const nameOf = ({ name, handle, row }: SheetProduct) => cut(name || handle, 200) || `Row ${row}`;
+
+/** Several products have the title that is all that the file names one by. */
+const unsureNotes = (row: number, count = 0): SheetProblem[] =>
+  count > 0 ? [{ row, told: { say: 'title_of_several', count } }] : [];
 
 /** A product that is left out is kept by its name alone. */
 const brokenItem = (

@@ -2,26 +2,37 @@ import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
 import { findFiles } from '../../files/book';
 import { findByNames, listModels, listSources, type KnownProduct } from '../models';
-import type { SheetProduct } from '../sheets';
+import { handleOf, handleOfTitle, titleKey, type SheetProduct } from '../sheets';
 
 /** What a store has already of what a file names. */
 interface Matches {
   /** The product that each is, if any. */
   matches: (KnownProduct | undefined)[];
+  /** How many products have the title by which alone it is named, where that says not which. */
+  namesakes: number[];
   /** The file of the store that an address shows. */
   fileAt: (url: string) => string | undefined;
 }
 
-/** Finds the products that a file means, by their ids or else their handles, and known pictures. */
+/**
+ * Finds the products that a file means, by their ids or else their handles, or by their titles where
+ * the file has no handles, and known pictures.
+ */
 export async function matchProducts(
   ctx: TenantContext,
   sheets: readonly SheetProduct[],
 ): Promise<Matches> {
-  const names = sheets.map(({ id, handle }) => ({ id: isId(id) ? id : undefined, handle }));
-  const { ids, handles } = await findByNames(ctx, names);
-  const found = names.map(({ id, handle }) =>
-    id !== undefined && ids.has(id) ? id : handles.get(handle),
-  );
+  const names = sheets.map(({ id, handle, name, isNamedByTitle }) => ({
+    id: isId(id) ? id : undefined,
+    handle,
+    title: isNamedByTitle ? name : undefined,
+  }));
+  const { ids, handles, products } = await findByNames(ctx, names);
+  const meant = names.map(({ id, handle, title }) => {
+    if (id !== undefined && ids.has(id)) return [id];
+    return title === undefined ? [handles.get(handle)] : withTitle(products, title);
+  });
+  const found = meant.map((ids) => (ids.length === 1 ? ids[0] : undefined));
   const models = await listModels(
     ctx,
     found.flatMap((id) => id ?? []),
@@ -31,8 +42,20 @@ export async function matchProducts(
       const model = id === undefined ? undefined : models.get(id);
       return id !== undefined && model ? { id, model } : undefined;
     }),
+    namesakes: meant.map(({ length }) => (length > 1 ? length : 0)),
     fileAt: await knownFiles(ctx, sheets),
   };
+}
+
+/** The products of a title; of several, those whose handle an import made of it, now or before. */
+function withTitle(
+  products: readonly { id: string; name: string; handle: string | null }[],
+  title: string,
+): string[] {
+  const handles = new Set([handleOfTitle(title), handleOf(title, '')]);
+  const all = products.filter(({ name }) => titleKey(name) === titleKey(title));
+  const imported = all.filter(({ handle }) => handle !== null && handles.has(handle));
+  return (imported.length > 0 ? imported : all).map(({ id }) => id);
 }
 
 async function knownFiles(

@@ -1,6 +1,7 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { goodsAfter } from '@kade/rules/goods';
+import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
@@ -118,25 +119,35 @@ function modelOf(row: ModelRow): ProductModel {
   };
 }
 
-/** Which products have these ids or handles. */
+interface NamedProduct {
+  id: string;
+  name: string;
+  handle: string | null;
+}
+
+/** Which products have these ids, handles, or titles as the search compares them. */
 export async function findByNames(
   ctx: TenantContext,
-  names: readonly { id: string | undefined; handle: string }[],
-): Promise<{ ids: Set<string>; handles: Map<string, string> }> {
-  const { rows } = await sql<{ id: string; handle: string | null }>`
-    select id, handle from products
+  names: readonly { id: string | undefined; handle: string; title: string | undefined }[],
+): Promise<{ ids: Set<string>; handles: Map<string, string>; products: NamedProduct[] }> {
+  const { rows } = await sql<NamedProduct>`
+    select id, name, handle from products
     where store_id = ${ctx.storeId} and deleted_at is null
       and id = any(${names.flatMap(({ id }) => id ?? [])}::uuid[])
-    union all
-    select id, handle from products
+    union
+    select id, name, handle from products
     where store_id = ${ctx.storeId} and deleted_at is null and handle is not null
       and handle = any(${names.map(({ handle }) => handle)}::text[])
+    union
+    select id, name, handle from products
+    where store_id = ${ctx.storeId} and deleted_at is null
+      and search_name = any(${names.flatMap(({ title }) => (title ? [searchForm(title)] : []))}::text[])
     order by id
   `.execute(ctx.db);
   const handles = rows.flatMap(({ id, handle }): [string, string][] =>
     handle === null ? [] : [[handle, id]],
   );
-  return { ids: new Set(rows.map(({ id }) => id)), handles: new Map(handles) };
+  return { ids: new Set(rows.map(({ id }) => id)), handles: new Map(handles), products: rows };
 }
 
 /** The most groups with variants that a product of the store has. */

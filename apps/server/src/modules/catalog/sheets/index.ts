@@ -1,5 +1,5 @@
 export { headerFor, type SheetFormat } from './columns';
-export { handleOf } from './handle';
+export { handleOf, handleOfTitle, titleKey } from './handle';
 export { readSheet, type ReadProduct, type ReadSheet } from './read-sheet';
 export { collectionsAfter, listed } from './sheet-collections';
 export { type SheetProblem, type SheetProduct, type SheetVariant } from './sheet-product';

@@ -1,4 +1,3 @@
-import { cut } from '@kade/rules/cut';
 import { Readable } from 'node:stream';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
@@ -6,22 +5,15 @@ import {
   decodeSheet,
   isOldWorkbook,
   isWorkbook,
-  restore,
   rowsOfWorkbook,
   separated,
   SheetError,
 } from '../sheet-files';
 import { columnsOf, type Columns } from './columns';
-import { handleOf } from './handle';
+import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
 import { laterNotes, stockNotes } from './sheet-notes';
-import {
-  MAX_HANDLE,
-  readProduct,
-  type SheetProblem,
-  type SheetProduct,
-  type SheetRow,
-} from './sheet-product';
+import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
 import { combinationNotes } from './sheet-variant-images';
 import { unreadColumns } from './unread-columns';
 import { fromWoo, isWooHeader, variationsAmong } from './woocommerce';
@@ -155,23 +147,19 @@ async function* productsOf(
   columns: Columns,
   records: AsyncIterable<SheetRow> | Iterable<SheetRow>,
 ): ReadSheet['products'] {
-  const seen = new Map<string, number>();
+  const nameOf = nameFinder(columns);
+  const namesOf = productNames();
+  let count = 0;
   let rows: SheetRow[] = [];
-  let handle = '';
+  let name = NO_NAME;
   let lastRow = 1;
-  const textAt = (cells: readonly string[], index: number | undefined) =>
-    index === undefined ? '' : restore((cells[index] ?? '').trim());
   const take = () => {
-    if (seen.size === MAX_PRODUCTS && !seen.has(handle)) {
-      throw tooManyProducts();
-    }
+    if (count === MAX_PRODUCTS) throw tooManyProducts();
+    count += 1;
     const { product, problems, missing, notes: said } = readProduct(columns, rows);
-    product.handle = handle;
-    const twin = seen.get(handle);
-    if (twin !== undefined) {
-      problems.unshift({ row: product.row, told: { say: 'handle_of_row', row: twin } });
-    }
-    seen.set(handle, twin ?? product.row);
+    const { named, twin } = namesOf(product, name);
+    Object.assign(product, named);
+    if (twin) problems.unshift({ row: product.row, told: twin });
     if (rows.length > MAX_ROWS) {
       problems.unshift({ row: product.row, told: { say: 'too_many_rows', most: MAX_ROWS } });
     }
@@ -188,15 +176,12 @@ async function* productsOf(
     return { product, problems, missing, notes, lastRow };
   };
   for await (const row of records) {
-    const { cells } = row;
-    const title = textAt(cells, columns.at.title);
-    const given = textAt(cells, columns.at.handle);
-    const own = cut(given, MAX_HANDLE) || (title && handleOf(title, ''));
-    if (rows.length > 0 && own !== '' && own !== handle) {
+    const own = nameOf(row);
+    if (rows.length > 0 && isAnother(own, name)) {
       yield take();
       rows = [];
     }
-    if (own !== '') handle = own;
+    if (rows.length === 0) name = own;
     lastRow = Math.max(lastRow, row.number);
     if (rows.length <= MAX_ROWS) rows.push(row);
   }

@@ -55,6 +55,8 @@ interface SheetOption {
 export interface SheetProduct {
   handle: string;
   id?: string;
+  /** No row gives its handle, which is made of its title: by that it is found. */
+  isNamedByTitle?: boolean;
   row: number;
   name?: string;
   description?: string;
@@ -85,8 +87,9 @@ export interface SheetProduct {
 const MAX_PROBLEMS = 20;
 
 export const MAX_HANDLE = 255;
+export const MAX_TITLE = 200;
 const MAX_TEXT = {
-  title: 200,
+  title: MAX_TITLE,
   handle: MAX_HANDLE,
   description: 20_000,
   tags: 1000,
@@ -183,7 +186,7 @@ function missingIn({ at }: Columns, rows: readonly SheetRow[], cell: Cell): Shee
 }
 
 /** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
-function wordsOf(cell: string): string {
+export function wordsOf(cell: string): string {
   const text = restore(cell.trim()).normalize('NFC');
   return isShown(text) ? text : '';
 }

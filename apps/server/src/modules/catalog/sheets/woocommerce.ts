@@ -247,7 +247,9 @@ function* rowsOf(
   { product, variations }: Family,
   now: Date,
 ): Generator<{ line: Line; cells: Cells }> {
-  const handle = handleOf(product.cell('name'), product.cell('id') || product.cell('sku'));
+  const id = product.cell('id') || product.cell('sku');
+  // A name alone is no handle: by it a product is found as in other files without them.
+  const handle = id === '' ? '' : handleOf(product.cell('name'), id);
   const names = product.attributes.map(({ name }) => folded(name));
   const values = variations.map((line) => valuesByPlace(line, names));
   const used = product.attributes.flatMap(({ name }, place) =>
