@@ -8,8 +8,9 @@ import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import { readerWords } from '../../../platform/reader';
 import type { StockOutcome } from '../apply';
-import type { SheetProblem, SheetProduct } from '../sheets';
+import type { SheetProblem } from '../sheets';
 import type { ProductModel } from '../whole';
+import type { ReviewedSheet } from './stock-since';
 
 export type ItemState = ImportItem['state'];
 
@@ -72,7 +73,7 @@ export interface ReadItem {
   changes: string[];
   told: SheetProblem[];
   stock_outcome: StockOutcome | null;
-  sheet: SheetProduct;
+  sheet: ReviewedSheet;
   product_id: string | null;
 }
 
@@ -101,7 +102,7 @@ export async function insertItems(
 export interface StoredItem {
   position: number;
   name: string;
-  sheet: SheetProduct;
+  sheet: ReviewedSheet;
   product_id: string | null;
   before: ProductModel | null;
   after: ProductModel | null;

@@ -20,6 +20,7 @@ import { tellOfShelves } from './import-notes.queries';
 import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { sheetFolder, sheetKey } from './sheet-file';
+import { reviewed } from './stock-since';
 
 const PRODUCTS_AT_ONCE = 40;
 /** Of large products fewer, so that their memory does not add up. */
@@ -160,7 +161,7 @@ async function keepBatch(
         ],
         stock_outcome: stockOutcome(match?.model, product, after),
         // What is written is the product that the review names.
-        sheet: match ? { ...product, id: match.id } : product,
+        sheet: match ? reviewed(match.model, { ...product, id: match.id }) : product,
       };
     });
     await insertItems(ctx, id, items);

@@ -11,7 +11,6 @@ import {
   productReadOnly,
   takeProductRoom,
 } from '../../plans';
-import { applySheet } from '../apply';
 import { binProducts, lockProducts } from '../book';
 import { listModels, writeModels } from '../models';
 import { deleteEmptyCategories, deleteEmptyCollections } from '../shelves';
@@ -21,6 +20,7 @@ import { insertPictures } from './import-pictures.queries';
 import { importTable } from './import-table';
 import { updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
+import { applyReviewed } from './stock-since';
 
 const PRODUCTS_AT_ONCE = 10;
 
@@ -134,7 +134,7 @@ async function modelsToWrite(
   const tools = { newId: () => newId(ctx), fileAt };
   return items.map(({ position, sheet }, index) => {
     const match = matches[index];
-    const after = applySheet(match?.model, sheet, tools);
+    const after = applyReviewed(match?.model, sheet, tools);
     const { row } = sheet;
     return { position, row, id: match?.id ?? newId(ctx), before: match?.model, after };
   });

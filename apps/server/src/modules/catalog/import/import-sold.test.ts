@@ -1,0 +1,87 @@
+import { imports } from '@kade/contract/catalog/imports';
+import { inventory } from '@kade/contract/catalog/inventory';
+import { products, type Product } from '@kade/contract/catalog/products';
+import { stock } from '@kade/contract/catalog/stock';
+import { storefront } from '@kade/contract/storefront';
+import { expect, test } from 'vitest';
+import { anOrder, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
+import { edited, itemsOf, params, run } from '../../../../test/transfer';
+
+const quantitiesOf = async (shop: TestShop, product: Product) =>
+  (await shop.client.call(stock.get, params(product))).quantities;
+const historyOf = async (shop: TestShop, { _id: product }: Product) =>
+  (await shop.client.call(inventory.changes, { query: { product } })).items
+    .filter(({ reason }) => reason !== 'edit')
+    .map(({ reason, before, after }) => [reason, before, after]);
+const QUANTITY = 'Inventory quantity';
+
+test('a piece that is sold between the review of other words and the import stays sold', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { name: 'Last one', stock_quantity: 1 });
+  const read = await edited(shop, [{ row: 1, column: 'Description', value: 'Better words' }]);
+  expect(await itemsOf(shop, read)).toMatchObject([{ changes: ['Description'] }]);
+  await anOrder(shop, product);
+  await run(shop, read);
+  expect(await shop.client.call(products.get, params(product))).toMatchObject({
+    description: 'Better words',
+    stock_quantity: 0,
+  });
+  await expect(anOrder(shop, product)).rejects.toMatchObject({ code: 'out_of_stock' });
+  expect(await historyOf(shop, product)).toEqual([['order', 1, 0]]);
+});
+
+test('of a number that the file changes goes off what was sold since, and undo keeps it sold', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { stock_quantity: 5 });
+  const read = await edited(shop, [{ row: 1, column: QUANTITY, value: '8' }]);
+  expect(await itemsOf(shop, read)).toMatchObject([{ changes: ['Stock'] }]);
+  await anOrder(shop, product, 2);
+  await run(shop, read);
+  const history = [
+    ['import', 3, 6],
+    ['order', 5, 3],
+  ];
+  expect(await historyOf(shop, product)).toEqual(history);
+  await shop.client.call(imports.undo, params(read));
+  await shop.server.runJobs();
+  expect(await historyOf(shop, product)).toEqual([['import', 6, 3], ...history]);
+});
+
+test('more is never sold than there was where the file has less', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { stock_quantity: 5 });
+  const read = await edited(shop, [{ row: 1, column: QUANTITY, value: '1' }]);
+  await anOrder(shop, product, 3);
+  await run(shop, read);
+  expect(await quantitiesOf(shop, product)).toEqual([0]);
+});
+
+const SIZES = ['S', 'M', 'L'];
+
+test('a number for one variant leaves what was sold of the others, and what came to them', async () => {
+  const shop = await aStore();
+  const rows = SIZES.map((size) => ({ values: [size], stock_quantity: 5 }));
+  const choices = { options: ['Size'], rows };
+  const shirt = await shop.client.call(products.create, {
+    body: { name: 'Shirt', price: 100_000, choices },
+  });
+  const [, medium, large] = shirt.options.flatMap((group) => group.variants);
+  const read = await edited(shop, [{ row: 1, column: QUANTITY, value: '9' }]);
+  const body = orderOf(shirt, 4);
+  const items = body.items.map((item) => ({ ...item, variants: [medium?._id ?? ''] }));
+  await shop.visitor.call(storefront.placeOrder, { body: { ...body, items } });
+  const cells = [{ variants: [large?._id ?? ''], stock_quantity: 12 }];
+  await shop.client.call(stock.update, { ...params(shirt), body: { cells } });
+  await run(shop, read);
+  expect(await quantitiesOf(shop, shirt)).toEqual([9, 1, 12]);
+});
+
+test('a number that somebody raised since becomes what the file says', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { stock_quantity: 5 });
+  const read = await edited(shop, [{ row: 1, column: QUANTITY, value: '8' }]);
+  const cells = [{ variants: [], stock_quantity: 8 }];
+  await shop.client.call(stock.update, { ...params(product), body: { cells } });
+  await run(shop, read);
+  expect(await quantitiesOf(shop, product)).toEqual([8]);
+});
