@@ -119,18 +119,26 @@ export function countRejected(
 
 /**
  * How many mails of refunds there are beside those of changes of the status: one of each refund. The
- * status that a refund or a charge-back changes is told by nothing else.
+ * status that a refund or a charge-back changes is told by nothing else; an order that was not paid, and
+ * is to be, keeps its status though all of an advance went back.
  */
 export function countRefunds(all: readonly MovementRow[], events: readonly EventRow[]): number {
-  const statuses = events.filter(({ field }) => field === 'payment_status').toSorted(byId);
+  const course = courseOf(all, events);
   let [kept, mails] = [0, 0];
-  for (const { id, kind, amount, provider_reference } of all.toSorted(byId)) {
+  for (const row of all.toSorted(byId)) {
+    const { id, kind, amount, provider_reference } = row;
     if (kind === 'payment') kept += amount;
     if (kind === 'refund' || kind === 'chargeback') kept -= amount;
     const isRefund = kind === 'refund' && provider_reference !== null;
-    const was = statuses.findLast((event) => event.id < id)?.new_value;
-    const changes = (isRefund || kind === 'chargeback') && kept <= 0 && was !== 'refunded';
-    mails += Number(isRefund) - Number(changes);
+    const statusOf = (field: string) =>
+      events.toSorted(byId).findLast((event) => event.field === field && event.id < id)
+        ?.new_value ?? 'pending';
+    const was = statusOf('payment_status');
+    const due = course.find(({ rows }) => rows.includes(row))?.due ?? 0;
+    const isAwaited =
+      ['pending', 'failed'].includes(was) && statusOf('order_status') !== 'cancelled' && due > 0;
+    const isBack = (isRefund || kind === 'chargeback') && kept <= 0;
+    mails += Number(isRefund) - Number(isBack && was !== 'refunded' && !isAwaited);
   }
   return mails;
 }

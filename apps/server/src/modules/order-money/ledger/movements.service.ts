@@ -115,7 +115,7 @@ export async function bookPayment(
 
 /**
  * An order that costs less than before may be paid by what came for it. One that costs nothing, of which
- * nothing came, is paid as well where it would have been before it is sent, and waits for its payment once
+ * nothing is here, is paid as well where it would have been before it is sent, and waits for its payment once
  * it costs something again: of neither is anybody told that they paid. A slip that waits was
  * looked at by nobody, and waits on.
  */
@@ -126,7 +126,7 @@ export async function settleNewPrice(
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   const isDue = order.due_total > 0;
-  const isQuiet = order.paid_total === 0;
+  const isQuiet = order.paid_total <= order.refunded_total;
   if (isQuiet && getProviderOf(order.payment_option).kind === 'on_delivery') return;
   if (isUnpaid(order) && !isDue) {
     const by = { author, isQuiet, keepsSlips: true };
@@ -151,7 +151,9 @@ export async function bookReturn(
     const of = await book(ctx, orderId, kind, money);
     if (of === undefined) return false;
     const isAllBack = order.refunded_total + money.amount >= order.paid_total;
-    const payment_status = isAllBack ? 'refunded' : order.payment_status;
+    // An advance that went back is due again: its order waits for its payment as before.
+    const isAwaited = isUnpaid(order) && order.order_status !== 'cancelled' && order.due_total > 0;
+    const payment_status = isAllBack && !isAwaited ? 'refunded' : order.payment_status;
     const { author } = money;
     if (kind === 'refund') await mailOrder(ctx, orderId, 'refunded', { of });
     else if (author.kind === 'system') await mailOrder(ctx, orderId, 'charged_back', { of });
