@@ -66,6 +66,26 @@ test('who pays by transfer is asked for all of it, on the page of the order', as
   expect(await get(id)).toMatchObject({ payment_status: 'paid', money: { due: 0 } });
 });
 
+test('marked as paid, what went back went back, and what is due has come', async () => {
+  for (const back of [50_000, 49_999]) {
+    const { _id } = await anOrder(shop, product);
+    await record(_id, 50_000);
+    await giveBack(_id, back);
+    const before = (await get(_id)).money;
+    const body = { paymentStatus: 'paid', undoable: true } as const;
+    const { undo, ...paid } = await shop.client.call(orders.update, { params: { id: _id }, body });
+    expect(paid.money).toEqual({ paid: 121_000 + back, refunded: back, due: 0 });
+    expect(paid.movements.at(-1)).toMatchObject({ amount: 71_000 + back, note: 'Marked as paid' });
+    const undoing = { params: { id: _id }, body: { undo: undo?._id ?? '' } };
+    expect(await shop.client.call(orders.undo, undoing)).toMatchObject({
+      payment_status: 'pending',
+      money: before,
+    });
+    await set(_id, 'cancelled');
+    expect((await set(_id, 'pending', 'paid')).money).toEqual(paid.money);
+  }
+});
+
 test('an order whose payment failed has failed as before', async () => {
   const { _id } = await anOrder(shop, product);
   await set(_id, undefined, 'failed');

@@ -4,6 +4,7 @@ import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import {
+  dueIfReopened,
   isUnpaid,
   lockOrder,
   updateHold,
@@ -50,10 +51,14 @@ export function movementsOf(order: Payable, wanted: Statuses, author: Actor): Ne
   };
   if (wanted.payment_status !== order.payment_status) {
     switch (wanted.payment_status) {
-      case 'paid':
-        book('refund', -refunded, { say: 'refund_taken_back', as: 'paid' });
-        book('payment', Math.max(order.total_price - paid, 0), { say: 'marked_paid' });
+      case 'paid': {
+        // One that was refunded was not, after all; what went back of an advance is due again.
+        const isTakenBack = order.payment_status === 'refunded';
+        if (isTakenBack) book('refund', -refunded, { say: 'refund_taken_back', as: 'paid' });
+        const due = dueIfReopened(isTakenBack ? { ...order, due_again_total: 0 } : order);
+        book('payment', Math.max(due, 0), { say: 'marked_paid' });
         break;
+      }
       case 'refunded':
         if (paid === 0) book('payment', order.total_price, { say: 'marked_paid_and_refunded' });
         book('refund', Math.max(paid - refunded, 0), { say: 'marked_refunded' });
