@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Location } from '../lib/address/router';
-import { useLocation } from '../lib/address/router-provider';
+import { useBackCloses, useLocation } from '../lib/address/router-provider';
 import { useOpener } from '../ui/layout/use-opener';
 import styles from './shell.module.css';
 
@@ -15,6 +15,7 @@ interface SidebarDrawerProps {
 
 export function SidebarDrawer({ at, onClose, children }: SidebarDrawerProps) {
   const opened = at === useLocation();
+  useBackCloses(opened, onClose);
   // The library moves only a drawer that was there, closed, before.
   const isMounted = useMounted();
   const frame = useOpener(opened);

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createElement,
@@ -309,6 +309,34 @@ test('who would lose something is asked, on links and on the browser’s buttons
   await userEvent.click(await screen.findByRole('button', { name: 'Go to /tea' }));
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'Tea' });
+});
+
+test('a page loaded anew with a window over it is left by one step back', async () => {
+  const screens = { ...tea, '/cups': async () => titled('Cups') };
+  const router = open('/tea', { screens });
+  await screen.findByRole('heading', { name: 'Tea' });
+  await act(() => router.navigate('/cups'));
+  router.standOver(() => {});
+  cleanup();
+  render(<RouterProvider router={openRouter([{ screens }])} Trouble={Trouble} />);
+  await screen.findByRole('heading', { name: 'Cups' });
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { name: 'Tea' })).not.toBeNull();
+  at('/tea')();
+});
+
+test('of two windows over a page the way back closes the upper one first', async () => {
+  const router = open('/tea', { screens: tea });
+  await screen.findByRole('heading', { name: 'Tea' });
+  const closed: string[] = [];
+  router.standOver(() => closed.push('lower'));
+  const isGone = router.standOver(() => closed.push('upper'));
+  act(() => window.history.back());
+  await waitFor(() => expect(closed).toEqual(['upper']));
+  isGone();
+  act(() => window.history.back());
+  await waitFor(() => expect(closed).toEqual(['upper', 'lower']));
+  at('/tea')();
 });
 
 test('who goes back finds a page where they left it; another begins at its top', async () => {

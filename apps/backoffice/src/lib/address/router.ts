@@ -68,6 +68,8 @@ export interface Router {
   listen: (listener: (state: RouterState) => void) => () => void;
   /** Gives `ask` what would go on, instead of going where something is lost. */
   guard: (loses: Loses, ask: (proceed: () => void) => void) => () => void;
+  /** Has the browser's way back close what opened over the page; what is gone to from there takes its place. */
+  standOver: (close: () => void) => () => void;
 }
 
 /**
@@ -81,7 +83,9 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
   let turn = 0;
   /** How the browser is led: by its user, back by us to what is not to be left, or on as they answered. */
   let steps: 'freely' | 'back' | 'on' = 'freely';
-  let index = entryOf(window.history.state).idx ?? 0;
+  let { idx: index = 0, over: isOver = false } = entryOf(window.history.state);
+  /** What is open over the page, by the number of its entry. */
+  const overs = new Map<number, () => void>();
   let state: RouterState = { location: locationHere(), isMoving: false, keepsScroll: false };
   state.Waiting = findScreen(groups, state.location.pathname).Waiting;
 
@@ -110,12 +114,16 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
   }
 
   function write(location: Location, act: Act): void {
-    if (act === 'push') index += 1;
+    if (act === 'stay') return;
+    const isNew = act === 'push' && !isOver;
+    // What would have taken the page's place takes the window's, and the way back leads past both.
+    isOver &&= act === 'replace';
+    if (isNew) index += 1;
     const { key, state: usr } = location;
     const href = hrefOf(location);
-    const entry: Entry = { idx: index, key, usr };
-    if (act === 'push') window.history.pushState(entry, '', href);
-    if (act === 'replace') window.history.replaceState(entry, '', href);
+    const entry: Entry = { idx: index, key, usr, ...(isOver && { over: true }) };
+    if (isNew) window.history.pushState(entry, '', href);
+    else window.history.replaceState(entry, '', href);
   }
 
   function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
@@ -145,7 +153,13 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
       return;
     }
     index = next;
+    const wasOver = isOver;
+    isOver = entryOf(window.history.state).over ?? false;
+    const closed = [...overs].filter(([at]) => at > index);
+    for (const [, close] of closed) close();
     void go(location, 'stay');
+    // Nothing is open there any more: who wants back wants more than the same page.
+    if (wasOver && delta === -1 && closed.length === 0) window.history.back();
   }
 
   numberEntry(index);
@@ -173,6 +187,16 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
         if (guard === mine) guard = undefined;
       };
     },
+    standOver(close) {
+      if (!isOver || overs.has(index)) {
+        index += 1;
+        isOver = true;
+        window.history.pushState({ ...entryOf(window.history.state), idx: index, over: true }, '');
+      }
+      const at = index;
+      overs.set(at, close);
+      return () => void overs.delete(at);
+    },
   };
 }
 
@@ -185,6 +209,8 @@ interface Entry {
   idx: number;
   key: string;
   usr: unknown;
+  /** Of something that opened over the page of the entry before. */
+  over?: true;
 }
 
 /** What the browser kept for us is as we wrote it, or nothing. */

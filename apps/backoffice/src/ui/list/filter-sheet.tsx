@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
+import { useBackCloses } from '../../lib/address/router-provider';
 import { useOpener } from '../layout/use-opener';
 import { ListDraft, useListParams, type Changes } from '../../lib/list/list-params';
 import { Button } from '../style/button';
@@ -17,6 +18,7 @@ interface FilterSheetProps {
 /** Everything that narrows a list, chosen at leisure and applied at once. */
 export function FilterSheet({ opened, onClose, names, children }: FilterSheetProps) {
   const { get, set } = useListParams();
+  useBackCloses(opened, onClose);
   const [chosen, setChosen] = useState<Changes>({});
   // The library moves only a window that was there, closed, before.
   const isMounted = useMounted();
