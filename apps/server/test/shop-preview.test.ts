@@ -4,6 +4,7 @@ import { shopPreview, type ShopDraft } from '@kade/contract/shop-preview';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
+import { executeSql } from '../src/platform/database';
 import type { WebServer } from '../src/platform/web';
 import { aCollection, aLayout, aPicture, aProduct, aStore, type TestShop } from './factories';
 import { aWebServer } from './web';
@@ -14,7 +15,8 @@ beforeAll(async () => {
   shop = await aStore();
   // A homepage that tells what it was given to show.
   const web = await aWebServer(shop.server.system, async (request, { client }) => {
-    const { name, theme } = await client.call(storefront.store, {});
+    const { name, theme, is_suspended } = await client.call(storefront.store, {});
+    if (is_suspended) return new Response('This shop is closed for now', { status: 503 });
     const elements = await client.call(storefront.home, {});
     return new Response(JSON.stringify({ url: request.url, name, theme, elements }));
   });
@@ -110,6 +112,19 @@ test('an element that has nothing to show yet is left out, as is what is another
     ],
   });
   expect(page?.elements).toMatchObject([{ name: 'Half a link', link: null }]);
+});
+
+test('a merchant sees the homepage of a closed shop, which visitors do not', async () => {
+  const set = 'update stores set suspended_at = $2, suspension_reason = $3 where id = $1';
+  const { db } = shop.server.system;
+  await executeSql(db, set, [shop.store._id, new Date(), 'Fraud']);
+  const { host } = new URL(shop.store.url);
+  expect((await fastify.inject({ url: '/', headers: { host } })).statusCode).toBe(503);
+  const { status, page } = await show({ elements: [{ type: 'text', name: 'We are back soon' }] });
+  expect(status).toBe(200);
+  expect(page?.elements).toMatchObject([{ name: 'We are back soon' }]);
+  expect((await show({})).page?.name).toBe(shop.store.name);
+  await executeSql(db, set, [shop.store._id, null, null]);
 });
 
 test('another merchant sees nothing of it', async () => {

@@ -21,13 +21,17 @@ export const noPreview: PreviewShop = async () => {
   throw unavailable();
 };
 
-/** The storefront makes the page as it always does; what it asks for is answered with the draft. */
+/**
+ * The storefront makes the page as it always does; what it asks for is answered with the draft. Its merchant
+ * sees the shop while it is closed, too.
+ */
 export function createShopPreview(
   { fastify, system, gates }: Pick<App, 'fastify' | 'system' | 'gates'>,
   { answer }: Pick<Storefront, 'answer'>,
 ): PreviewShop {
   return async (host, instead) => {
-    const store = await gates.findStoreAt(system, host);
+    const found = await gates.findStoreAt(system, host);
+    const store = found && { ...found, isSuspended: false };
     const fetch = inProcessFetch(fastify, { headers: { host }, store });
     const client = answering(createClient({ baseUrl: '', fetch }), instead);
     const request = new Request(`${originOf(system.settings, host)}/`);
@@ -42,8 +46,9 @@ function answering(client: Client, { elements, theme }: Instead): Client {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, options = {}) {
       if (endpoint.path === storefront.home.path && elements) return answerOf<E>(elements);
       const answer = await client.call(endpoint, input, options);
-      if (endpoint.path !== storefront.store.path || theme === undefined) return answer;
-      return answerOf<E>({ ...(answer as object), theme });
+      if (endpoint.path !== storefront.store.path) return answer;
+      const open = { ...(answer as object), is_suspended: false, closes_at: null };
+      return answerOf<E>(theme === undefined ? open : { ...open, theme });
     },
   };
 }
