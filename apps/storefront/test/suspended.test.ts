@@ -50,6 +50,17 @@ test('who has ordered still finds the order, and is asked for no money', async (
   expect(html).not.toContain('Continue shopping');
 });
 
+test('who has ordered without a mail is led to where the order is found by its number', async () => {
+  const { visitor, orderPath } = await aClosedShop();
+  const closed = await visitor.get('/');
+  expect(closed).toContain('by the link in its mail, or by its number and phone.');
+  expect(closed).toContain('<a class="button" href="/orders">Find your order</a>');
+  expect(await visitor.get('/orders')).toContain('Phone number of the order');
+  const placed = { order_number: '1024', phone_number: '077 123 4567' };
+  const found = await visitor.post('/orders', placed);
+  expect([found.status, found.headers.get('location')]).toEqual([303, orderPath]);
+});
+
 test('a shop that closes with its account says until when orders can be read', async () => {
   const { shop, visitor, orderPath } = await aClosedShop();
   shop.store['closes_at'] = '2026-12-06T20:30:00.000Z';
@@ -58,7 +69,9 @@ test('a shop that closes with its account says until when orders can be read', a
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   const html = await response.text();
   expect(html).toContain('This shop has closed');
-  expect(html).toContain('in its mail until 7 December 2026.');
+  expect(html).toContain(
+    'by the link in its mail, or by its number and phone, until 7 December 2026.',
+  );
   expect(html).not.toContain(CLOSED);
   expect(await visitor.get(orderPath)).toContain('your order here until 7 December 2026.');
 });

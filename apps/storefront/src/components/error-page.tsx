@@ -3,7 +3,7 @@ import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { untilOf } from '../ask';
 import { PageContext } from '../page-context';
-import { homePath } from '../paths';
+import { findOrderPath, homePath } from '../paths';
 import { useStore } from '../shell-data';
 import type { PostedForm } from '../posted';
 
@@ -41,12 +41,12 @@ const noShop = {
 
 const closed = {
   title: 'This shop is closed for now',
-  text: 'It takes no orders and no payments at the moment. Who has ordered already still finds the order by the link in its mail.',
+  text: 'It takes no orders and no payments at the moment. Who has ordered already still finds the order by the link in its mail, or by its number and phone.',
 };
 
 const closesFor = (until: Date) => ({
   title: 'This shop has closed',
-  text: `It takes no orders and no payments any more. Who has ordered can read the order by the link in its mail until ${dayWords(until)}.`,
+  text: `It takes no orders and no payments any more. Who has ordered can read the order by the link in its mail, or by its number and phone, until ${dayWords(until)}.`,
 });
 
 /** What stands in a page's place when it cannot be shown. Where there is no shop, nothing leads to it. */
@@ -76,12 +76,15 @@ export function ErrorPage() {
   );
 }
 
-/** Nothing leads on from here, and there is no mistake to report. */
+/** Nothing but orders is shown here, and there is no mistake to report. */
 function Closed({ title, text }: typeof closed) {
   return (
     <div className="blank">
       <h1>{title}</h1>
       <p>{text}</p>
+      <a className="button" href={findOrderPath}>
+        Find your order
+      </a>
     </div>
   );
 }
