@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPrice, changedTags, MAX_PRICE, MAX_TAGS_LENGTH, tagsOf } from './bulk';
+import {
+  addonChanger,
+  changedPrice,
+  changedTags,
+  MAX_PRICE,
+  MAX_TAGS_LENGTH,
+  tagsOf,
+} from './bulk';
 
 test.each([
   [10_000, { by: 'set', amount: 12_550 }, 12_550],
@@ -37,6 +44,38 @@ test('a changed price is a whole number that a product may have', () => {
       expect(Number.isSafeInteger(result)).toBe(true);
       expect(result).toBeGreaterThanOrEqual(0);
       expect(result).toBeLessThanOrEqual(MAX_PRICE);
+    }),
+  );
+});
+
+test.each([
+  [[1000, 1200], 100, 1, { by: 'percentage', amount: -1000 }, 90],
+  [[1000, 1200], 100, -1, { by: 'percentage', amount: -5000 }, 50],
+  [[1000, 1200], 100, 1, { by: 'percentage', amount: -10_000 }, 0],
+  [[1000, 1200], 100, 1, { by: 'set', amount: 777 }, 0],
+  [[1000, 1200], 100, 1, { by: 'add', amount: 500 }, 100],
+  [[5], 4, 1, { by: 'percentage', amount: 1000 }, 4],
+  [[1000], 100, 1, { by: 'percentage', amount: -1000, round_to: 50 }, 100],
+  [[10], 2, -1, { by: 'percentage', amount: -1000, round_to: 50 }, 0],
+  [[100], 90, -1, { by: 'percentage', amount: -1000, round_to: 50 }, 50],
+  [[1000], 0, -1, { by: 'percentage', amount: 1250, round_to: 10_000 }, 0],
+] as const)('beside %j an option of %i times %i, all changed by %o, is %i', (...given) => {
+  const [prices, amount, sign, change, result] = given;
+  expect(addonChanger(prices, change)(amount, sign)).toBe(result);
+});
+
+test('a percentage of a price and what an option adds to it is a percentage of both', () => {
+  const prices = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 4 });
+  const percent = fc.integer({ min: -10_000, max: 100_000 });
+  fc.assert(
+    fc.property(prices, fc.integer({ min: 0, max: 1e9 }), percent, (prices, amount, percent) => {
+      const change = { by: 'percentage' as const, amount: percent };
+      const added = addonChanger(prices, change)(amount, 1);
+      const offs = prices.map((price) => {
+        const exact = ((price + amount) * (10_000 + percent)) / 10_000;
+        return Math.abs(changedPrice(price, change) + added - exact);
+      });
+      expect(Math.max(...offs)).toBeLessThanOrEqual(prices.length === 1 ? 0.5001 : 1.0001);
     }),
   );
 });

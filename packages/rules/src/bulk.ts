@@ -24,6 +24,34 @@ export function changedPrice(price: number, { by, amount, round_to = 0 }: PriceC
   return Math.min(kept, MAX_PRICE);
 }
 
+/**
+ * What becomes of an amount that an option adds to these prices, or takes off where its sign is
+ * negative: with a percentage each sum is as near as whole numbers allow to the change of the whole
+ * price, and where prices are set nothing is left of it. The prices change by `changedPrice`.
+ */
+export function addonChanger(
+  prices: readonly number[],
+  change: PriceChange,
+): (amount: number, sign: 1 | -1) => number {
+  const { by, round_to = 0 } = change;
+  if (by !== 'percentage') return (amount) => (by === 'set' ? 0 : amount);
+  const points = Math.max(0, 10_000 + change.amount);
+  const exactly = (amount: number) => (amount * points) / 10_000;
+  // What rounding the prices took from them, in the middle of the most and the least.
+  const off = prices.map((price) => exactly(price) - changedPrice(price, change));
+  const middle = (Math.min(...off) + Math.max(...off)) / 2;
+  const step = round_to || 1;
+  const lowest = Math.min(...prices);
+  return (amount, sign) => {
+    if (amount === 0 || points === 0) return 0;
+    const near = Math.round((exactly(sign * amount) + middle) / step) * step;
+    // As of one price, rounding to a step makes nothing free.
+    const isSold = round_to > 0 && lowest + sign * amount > 0;
+    const changed = isSold ? Math.max(near, step - changedPrice(lowest, change)) : near;
+    return Math.min(MAX_PRICE, Math.max(0, sign * changed));
+  };
+}
+
 function exactPrice(price: number, by: PriceChange['by'], amount: number): number {
   if (by === 'set') return amount;
   return by === 'add' ? price + amount : percentageOf(price, Math.max(0, 10_000 + amount));

@@ -32,7 +32,7 @@ const BulkSelection = z.union([
 export type BulkSelection = z.output<typeof BulkSelection>;
 
 const priceChange = { action: z.enum(['price']), round_to: z.optional(Price) };
-/** Prices that variants have of their own change too. */
+/** Prices that variants have of their own, and what they add or take off, change too. */
 const BulkPrice = z.union([
   z.object({ ...priceChange, by: z.enum(['set']), amount: Price }),
   z.object({ ...priceChange, by: z.enum(['add']), amount: PriceDifference }),
@@ -73,7 +73,7 @@ export type BulkRequest = z.output<typeof request>;
 /** What a bulk change is about of one product: only what its action touches. */
 const BulkState = z.object({
   price: z.optional(Money),
-  /** The prices that variants have of their own, the lowest and the highest. */
+  /** The least and the most that it costs, where that depends on what is chosen. */
   variant_prices: z.optional(z.object({ lowest: Money, highest: Money })),
   category: z.nullish(z.object({ _id: Id, name: z.string() })),
   is_member: z.optional(z.boolean()),

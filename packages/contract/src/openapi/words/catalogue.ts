@@ -118,7 +118,7 @@ export const catalogue: Words = {
   updated_at: 'When it was last changed.',
   values: 'What there is of it.',
   variant_group_id: 'The group that the variant belongs to.',
-  variant_prices: 'From the lowest to the highest of its variants; null: none.',
+  variant_prices: 'What it costs at least and at most, by what is chosen; null: always the same.',
   variants: 'The variants.',
   waiting: ['How many wait to be told when it is back.', 4],
   vendor: ['Who makes it.', 'Lagoon Pottery'],

@@ -14,7 +14,7 @@ import {
   type LockedBulk,
 } from './bulk.queries';
 import { findKept } from './read-only';
-import { isSame, stateAfter, type TouchedState } from './states';
+import { amountsIn, isAsKept, isSame, stateAfter, type TouchedState } from './states';
 import { lastPosition, listCategoryNames, listTouched, writeStates } from './states.queries';
 
 export const bulkTable: WorkTable<LockedBulk> = {
@@ -108,7 +108,7 @@ function inPieces<Item extends BulkItem>(items: readonly Item[]): Item[][] {
   const pieces: Item[][] = [];
   let room = 0;
   for (const item of items) {
-    const size = 1 + Object.keys(item.after.variants ?? {}).length;
+    const size = 1 + Object.keys(amountsIn(item.after)).length;
     if (size > room) {
       pieces.push([]);
       room = PRICES_AT_ONCE;
@@ -137,7 +137,7 @@ async function undoOf(
   const undone: BulkItem[] = [];
   for (const item of items) {
     const current = now.get(item.product_id);
-    if (current && isSame(current, item.after) && canReturn(item.before)) undone.push(item);
+    if (current && isAsKept(current, item.after) && canReturn(item.before)) undone.push(item);
     await pause();
   }
   // Those that come back from the bin, as far as there is room for them.

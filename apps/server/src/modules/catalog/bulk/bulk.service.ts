@@ -46,7 +46,7 @@ export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise
   for (let at = 0; at < sorted.length; at += BULK_AT_ONCE) {
     const some = sorted.slice(at, at + BULK_AT_ONCE);
     const kept = await findKept(ctx, change, some);
-    for (const { id, name, before } of await listTouched(ctx, change, some)) {
+    for (const { id, name, before, options } of await listTouched(ctx, change, some)) {
       await pause();
       const after = stateAfter(before, change, places);
       if (isSame(before, after)) continue;
@@ -57,8 +57,8 @@ export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise
       changed += 1;
       if (rows.length === BULK_PREVIEW_ROWS) continue;
       const shown = {
-        before: shownState(before, categories),
-        after: shownState(after, categories),
+        before: shownState(before, categories, options),
+        after: shownState(after, categories, options),
       };
       rows.push({ _id: id, name, ...shown });
     }

@@ -86,8 +86,8 @@ test('prices that variants have of their own change too', async () => {
   const change = { action: 'price' as const, by: 'add' as const, amount: -10_000 };
   const [row] = (await preview(idsOf([product]), change)).rows;
   expect(row).toMatchObject({
-    before: { price: 100_000, variant_prices: { lowest: 50_000, highest: 80_000 } },
-    after: { price: 90_000, variant_prices: { lowest: 40_000, highest: 70_000 } },
+    before: { price: 100_000, variant_prices: { lowest: 55_000, highest: 85_000 } },
+    after: { price: 90_000, variant_prices: { lowest: 45_000, highest: 75_000 } },
   });
   const amounts = async () =>
     (await get(product._id)).options.flatMap(({ variants }) =>

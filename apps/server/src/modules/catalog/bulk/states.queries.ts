@@ -5,19 +5,30 @@ import { updateManyProducts } from '../book';
 import { collection } from '../collections';
 import { updateShelfRow, writePlaces } from '../shelves';
 import { writeVariantPrices } from '../variants';
-import type { TouchedProduct, TouchedState } from './states';
+import { amountsIn, touchedPrices, type TouchedProduct, type TouchedState } from './states';
 
-const variantPrices = sql`'variants', coalesce((
-  select jsonb_object_agg(variants.id, variants.price_amount) from variants
-  where variants.store_id = products.store_id and variants.product_id = products.id
-    and variants.price_type = 'independent'
-), '{}'::jsonb)`;
+/** The options of a product as far as they make its price, in their order. */
+const pricedOptions = sql`coalesce((
+  select jsonb_agg(
+    jsonb_build_object('price', variant_groups.price_type, 'variants', priced.variants)
+    order by variant_groups.position, variant_groups.id)
+  from variant_groups cross join lateral (
+    select jsonb_agg(jsonb_build_object('_id', variants.id, 'price', jsonb_build_object(
+      'amount', variants.price_amount, 'type', variants.price_type))) as variants
+    from variants
+    where variants.store_id = variant_groups.store_id
+      and variants.product_id = variant_groups.product_id
+      and variants.group_id = variant_groups.id
+  ) as priced
+  where variant_groups.store_id = products.store_id
+    and variant_groups.product_id = products.id and priced.variants is not null
+), '[]'::jsonb)`;
 
 /** The fields of a state that an action touches, as arguments of `jsonb_build_object`. */
 function touchedFields(change: BulkAction): RawBuilder<unknown> {
   switch (change.action) {
     case 'price':
-      return sql`'price', products.price, ${variantPrices}`;
+      return sql`'price', products.price`;
     case 'category':
       return sql`'category', products.category_id`;
     case 'collection':
@@ -46,14 +57,20 @@ export async function listTouched(
   ids: readonly string[],
   isBinToo = false,
 ): Promise<TouchedProduct[]> {
+  const options = change.action === 'price' ? pricedOptions : sql`'[]'::jsonb`;
   const { rows } = await sql<TouchedProduct>`
-    select products.id, products.name, jsonb_build_object(${touchedFields(change)}) as before
+    select products.id, products.name, jsonb_build_object(${touchedFields(change)}) as before,
+      ${options} as options
     from products
     where products.store_id = ${ctx.storeId} and products.id = any(${ids}::uuid[])
       ${isBinToo ? sql`` : sql`and products.deleted_at is null`}
     order by products.id
   `.execute(ctx.db);
-  return rows;
+  if (change.action !== 'price') return rows;
+  return rows.map((row) => ({
+    ...row,
+    before: touchedPrices(row.before.price ?? 0, row.options, change),
+  }));
 }
 
 /** The names of categories, by id. */
@@ -84,9 +101,13 @@ export async function writeStates(
   states: readonly { id: string; state: TouchedState }[],
 ): Promise<void> {
   if (states.length === 0) return;
+  const lines = states.map(({ id, state }) => ({
+    id,
+    state: { ...state, variants: amountsIn(state) },
+  }));
   const given = sql`(
     select id, state, (state ->> 'deleted_at')::timestamptz as deleted_at
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as line (id uuid, state jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, state jsonb)
   ) as given`;
   if (change.action === 'collection') {
     await writePlaces(ctx, change.collection, given);
