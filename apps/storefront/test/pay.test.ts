@@ -182,3 +182,25 @@ test('what cash costs more is said, and asked for where it is chosen', async () 
   await visitor.post(PATH, { ...form, payment_option: 'bank_transfer' });
   expect(shop.sent).toMatchObject([{ total_price: 2150 }, { total_price: 2100 }]);
 });
+
+test('what cash costs more where the customer lives is told with the refusal, and ordered next', async () => {
+  const chosen = { ...NO_DELIVERY.chosen, cod_fee: 50 };
+  const { shop, visitor } = aCustomer();
+  const delivery = { ...NO_DELIVERY, chosen, options: [chosen] };
+  shop.agreedIn = { Jaffna: { delivery } };
+  const message = 'The total is now Rs 2,150.00. Nothing was ordered.';
+  shop.refuseOrders = refusal(409, 'price_changed', message);
+  const form = { ...typed, city: 'Chavakachcheri', district: 'Jaffna', note: 'Ring twice' };
+  const refused = await visitor.post(PATH, {
+    ...hiddenFields(await visitor.get(PATH)),
+    ...form,
+  });
+  const page = await refused.text();
+  expect(page).toContain(message);
+  expect(page).toContain('It costs Rs 50 more: Rs 2,150 in all.');
+  expect(page).toContain('value="Chavakachcheri"');
+  expect(page).toContain('Ring twice');
+  shop.refuseOrders = undefined;
+  await visitor.post(PATH, { ...hiddenFields(page), ...form });
+  expect(shop.sent).toMatchObject([{ total_price: 2100 }, { total_price: 2150 }]);
+});

@@ -79,6 +79,8 @@ export interface FakeShop {
   orders: Map<string, Record<string, unknown>>;
   /** What was agreed with a customer. */
   agreed: Record<string, unknown> | undefined;
+  /** What is told otherwise of it where it goes to that district. */
+  agreedIn?: Record<string, Record<string, unknown>>;
   /** The sizes of the slips that were sent. */
   slips: number[];
   /** The keys that orders were sent with. */
@@ -274,7 +276,8 @@ function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
 function payLink(shop: FakeShop, { pathname, searchParams }: URL, init: RequestInit): Reply {
   const isOpened = searchParams.get('access_token') === 'secret';
   if (!shop.agreed || !isOpened) return missing;
-  if (!pathname.endsWith('/order')) return ok(shop.agreed);
+  const there = shop.agreedIn?.[searchParams.get('district') ?? ''];
+  if (!pathname.endsWith('/order')) return ok({ ...shop.agreed, ...there });
   const { items } = shop.agreed as {
     items: (Omit<SentItem, 'variants'> & { variants: { _id: string }[] })[];
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DeliveryQuote } from './delivery';
+import { DeliveryQuote, whereabouts } from './delivery';
 import { DraftItem } from './drafts';
 import { endpoint } from './endpoint';
 import { Address, NewAddress, NewWishes, Wishes } from './orders';
@@ -61,14 +61,18 @@ export const payLinks = {
     method: 'GET',
     path: '/api/storefront/pay-links/:id',
     access: 'shopper',
-    query: z.object(access),
+    query: z.object({
+      ...access,
+      /** Where it is to go instead: what cash costs more, and when it comes, is told for there. */
+      ...whereabouts,
+    }),
     response: PayLink,
   }),
   placeOrder: endpoint({
     method: 'POST',
     path: '/api/storefront/pay-links/:id/order',
     access: 'shopper',
-    errors: ['out_of_stock', 'price_changed', 'pay_link_expired'],
+    errors: ['out_of_stock', 'price_changed', 'not_delivered', 'pay_link_expired'],
     query: z.object(access),
     body: PayLinkOrder,
     status: 201,

@@ -1,3 +1,4 @@
+import { Whereabouts } from '@kade/contract/delivery';
 import { INVALID_INPUT } from '@kade/contract/errors';
 import { payLinks, type PayLink } from '@kade/contract/pay-links';
 import { UsdRate } from '@kade/contract/payments';
@@ -18,7 +19,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { ask } from '../ask';
-import { contactOf, formErrors, readTyped } from '../checkout-typed';
+import { contactOf, formErrors, readTyped, whereaboutsOf } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -52,7 +53,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const typed = readTyped(form);
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
-  const answer = (refusal: Refusal) => refuse(context, { refusal, typed, payment }, refusal.status);
+  const answer = async (refusal: Refusal) => {
+    // As it is told for where it is to go now, which is not where the shop had written.
+    const { data: place } = Whereabouts.safeParse(whereaboutsOf(typed));
+    const query = { ...key.query, ...place };
+    const isAway = refusal.status >= 500;
+    const link = isAway ? undefined : await ask(context, payLinks.get, { ...key, query });
+    return refuse(context, { refusal, typed, payment, link }, refusal.status);
+  };
   const errors = formErrors(typed, payment);
   if (!payment || Object.keys(errors).length > 0) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
@@ -72,8 +80,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-  const link = useLoaderData<typeof loader>();
+  const agreed = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const link = answer?.link ?? agreed;
   const { pathname, search } = useLocation();
   const store = useStore();
   const options = paymentOptions(store?.payment_options ?? [], link);

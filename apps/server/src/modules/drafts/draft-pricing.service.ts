@@ -102,6 +102,17 @@ export async function priceDraft(
   return isAgreed ? { ...priced, price_lines, sub_total, shipping, total_price } : priced;
 }
 
+/** How what was priced comes to where it is ordered to, which may not be where it was agreed for. */
+export function deliveryTo(
+  ctx: TenantContext,
+  { lines }: Pick<PricedDraft, 'lines'>,
+  { delivery_way: way, shipping_override, shipping_address, terms }: ShippingOf,
+): DeliveryQuote {
+  const place = placeIn(shipping_address);
+  const { delivery } = draftPriceOf(lines, terms.rules, shipping_override, { place, way });
+  return tellDelivery(ctx, delivery, terms, place);
+}
+
 /** Refuses what cannot be ordered at all, in words. */
 export function assertSellable({ items, problems }: Pick<PricedDraft, 'items' | 'problems'>): void {
   const fields = items.flatMap(({ product_id: field }, index) => {

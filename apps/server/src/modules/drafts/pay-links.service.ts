@@ -1,3 +1,4 @@
+import type { Whereabouts } from '@kade/contract/delivery';
 import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts';
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
@@ -15,6 +16,7 @@ import { recordStep } from './draft-activity';
 import {
   assertSellable,
   assertShippingKnown,
+  deliveryTo,
   priceDraft,
   type PricedDraft,
 } from './draft-pricing.service';
@@ -92,15 +94,23 @@ export async function withdrawPayLink(ctx: StoreContext, id: string): Promise<Dr
   });
 }
 
-/** What was agreed, as its customer sees it; a wrong token finds nothing. */
+/**
+ * What was agreed, as its customer sees it; a wrong token finds nothing. How it comes is told for where
+ * they say that it is to go, else for where the merchant has written.
+ */
 export async function getPayLink(
   ctx: ShopperContext,
   id: string,
   accessToken: string,
+  to: Whereabouts = {},
 ): Promise<PayLink> {
   const draft = await getDraftRow(ctx, id);
   const expires_at = assertOpens(ctx, draft, accessToken);
-  const { items, delivery, ...price } = await priceDraft(ctx, draft, true);
+  const priced = await priceDraft(ctx, draft, true);
+  const { items, ...price } = priced;
+  const isSaid = Object.values(to).some((part) => part !== undefined);
+  const shipped = { ...draft, ...(isSaid && { shipping_address: to }) };
+  const delivery = deliveryTo(ctx, priced, shipped);
   const { order, email, shipping_address, wishes } = draft;
   const words = readerWords(ctx);
   const state = order ? 'ordered' : expires_at > ctx.clock.now() ? 'open' : 'expired';

@@ -1,3 +1,4 @@
+import type { DeliveryQuote } from '@kade/contract/delivery';
 import type { Draft, DraftOrder } from '@kade/contract/drafts';
 import { NewAddress } from '@kade/contract/orders';
 import type { PayLinkOrder } from '@kade/contract/pay-links';
@@ -12,6 +13,7 @@ import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
 import { sellLines, type SoldLine } from '../catalog/sales';
 import {
+  assertDeliverable,
   assertPayable,
   assertReachable,
   assertTakesCash,
@@ -25,6 +27,7 @@ import {
   askedLine,
   assertSellable,
   assertShippingKnown,
+  deliveryTo,
   priceDraft,
 } from './draft-pricing.service';
 import { isAgreed, type DraftLine, type DraftRow, type ReadDraft } from './draft-rows';
@@ -76,6 +79,8 @@ export async function sellDraft(
   const priced = await priceDraft(ctx, draft, hasAgreed);
   assertSellable(priced);
   if (!hasAgreed) assertShippingKnown(priced, draft);
+  const delivery = deliveryTo(ctx, priced, { ...draft, ...placing, terms: draft.terms });
+  assertBrought(draft, placing, { agreed: priced.delivery, delivery });
   const id = newId(ctx);
   const wanted = draft.items.map((line, index) => ({
     ...askedLine(line),
@@ -83,13 +88,13 @@ export async function sellDraft(
     index,
   }));
   const { payment_option } = placing;
-  const paid = (one: Price) => pricePaidBy(one, payment_option, priced.delivery.chosen.cod_fee);
+  const paid = (one: Price) => pricePaidBy(one, payment_option, delivery.chosen.cod_fee);
   let price = paid(draft);
   const cause = { reason: 'order', order_id: id } as const;
   const { items, taking } = await sellLines(ctx, wanted, cause, async (sold) => {
     if (!hasAgreed) price = paid(currentPrice(draft, sold));
     assertPayable(price);
-    assertTakesCash(priced.delivery, payment_option, price.total_price);
+    assertTakesCash(delivery, payment_option, price.total_price);
     if (shown !== undefined && shown !== price.total_price) throw totalChanged(price);
   });
   const lines = priced.lines.map((line, index) => listedAs(line, items[index]));
@@ -99,12 +104,29 @@ export async function sellDraft(
     items,
     taking,
     price,
-    delivery: keptDelivery(priced.delivery),
+    delivery: keptDelivery(delivery),
     origin: originOf(draft, lines, { shipping: price.shipping, byRules: priced.shipping_by_rules }),
   });
   await updateDraft(ctx, draft, { ...draft, ...placing, items: lines }, price);
   await updateOrderOf(ctx, draft.id, id);
   return id;
+}
+
+/**
+ * Refuses to bring it elsewhere than was agreed where nobody goes there, and cash where nobody knows
+ * what that costs more. What the merchant has agreed to in spite of the rules holds.
+ */
+function assertBrought(
+  { shipping_address: from, terms }: ReadDraft,
+  { shipping_address: to, payment_option }: Pick<Placing, 'shipping_address' | 'payment_option'>,
+  { agreed, delivery }: Record<'agreed' | 'delivery', DeliveryQuote>,
+): void {
+  const place = placeIn(to);
+  const isThere = placeIn(from).every((code, index) => code === place[index]);
+  const isAgreed = isThere && delivery.chosen.problem === agreed.chosen.problem;
+  const isCashByRules = terms.rules.some((rule) => rule.cod_fee || (rule.cod_max ?? null) !== null);
+  const isCash = payment_option === 'cash_on_delivery' && isCashByRules;
+  if (!isAgreed || (isCash && delivery.chosen.is_least)) assertDeliverable(delivery);
 }
 
 function currentPrice(

@@ -80,8 +80,8 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.order, (ctx, { params, query }) =>
     getShopOrder(ctx, params.id, query.access_token),
   );
-  route(app, payLinks.get, (ctx, { params, query }) =>
-    getPayLink(ctx, params.id, query.access_token),
+  route(app, payLinks.get, (ctx, { params, query: { access_token, district, city, country } }) =>
+    getPayLink(ctx, params.id, access_token, { district, city, country }),
   );
   route(app, payLinks.placeOrder, (ctx, { params, query, body }) =>
     placePayLinkOrder(ctx, params.id, query.access_token, body),
