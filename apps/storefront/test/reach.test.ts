@@ -51,6 +51,16 @@ test('the foot of every page says how the shop is reached, and leads to its page
   expect((await visitor.send('/pages/none')).status).toBe(404);
 });
 
+test('a page that is asked for in another spelling leads to its address for good', async () => {
+  const { shop, visitor } = aReachedShop();
+  const page = { kind: 'other', slug: 'ශ්රී', title: 'Lanka', content: '' };
+  shop.pages.set('ශ්\u200dරී', page).set(page.slug, page);
+  const response = await visitor.send(`/pages/${encodeURIComponent('ශ්\u200dරී')}?from=mail`);
+  const now = `/pages/${encodeURIComponent(page.slug)}`;
+  expect([response.status, response.headers.get('location')]).toEqual([301, `${now}?from=mail`]);
+  expect((await visitor.send(now)).status).toBe(200);
+});
+
 test('a shop that says nothing of itself shows nothing of it', async () => {
   const html = await aVisitor(storefront.handle, aShop()).get(`/products/${idOf(1)}`);
   expect(html).not.toContain('wa.me');

@@ -8,9 +8,14 @@ export const PAGE_KINDS = ['about', 'contact', 'privacy', 'shipping', 'other'] a
 export const PageKind = z.enum(PAGE_KINDS);
 export type PageKind = z.output<typeof PageKind>;
 
-/** The last part of a page's address: letters of any language and digits, dashes between them. */
+/**
+ * The last part of a page's address: letters of any language and digits, dashes between them. What is
+ * typed is put into the one spelling of addresses, which is `plainSlug` of the rules.
+ */
 const Slug = text(80).check(
+  z.overwrite((typed) => typed.replace(/[\u200b-\u200d]/g, '')),
   z.toLowerCase(),
+  z.normalize('NFC'),
   z.regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, 'must be letters, digits and dashes'),
 );
 

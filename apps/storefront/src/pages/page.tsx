@@ -32,8 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       : { title: 'Not found' },
   );
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = await ask(context, storefront.page, { params: { slug: params['slug'] ?? '' } });
+  if (params['slug'] !== page.slug) {
+    throw redirect(pagePath(page.slug) + new URL(request.url).search, 301);
+  }
   return { ...page, opened: Date.now() };
 }
 

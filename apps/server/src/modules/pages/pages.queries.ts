@@ -1,6 +1,7 @@
 import type { PageKind, StorePage } from '@kade/contract/pages';
 import type { ShopFront } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
+import { plainSlug } from '@kade/rules/slug';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { isViolation, invalid, notFound } from '../../platform/errors';
@@ -80,9 +81,12 @@ export async function getPage(ctx: TenantContext, id: string): Promise<StorePage
   return wholeOf(row);
 }
 
-/** A page by the last part of its address. */
-export async function getShopPage(ctx: TenantContext, slug: string): Promise<StorePage> {
-  const row = await selectWhole(ctx).where('slug', '=', slug).executeTakeFirst();
+/** A page by the last part of its address, however that is typed. */
+export async function getShopPage(ctx: TenantContext, typed: string): Promise<StorePage> {
+  const row = await selectWhole(ctx)
+    .where('slug', 'in', [typed, plainSlug(typed)])
+    .orderBy((eb) => eb('slug', '=', typed), 'desc')
+    .executeTakeFirst();
   if (!row || (row.content === '' && row.kind !== 'contact')) throw notFound('page');
   return wholeOf(row);
 }

@@ -41,6 +41,26 @@ test('pages are cleaned, stand in the order of the menu and are found by their a
   expect(await shown()).toHaveLength(1);
 });
 
+test('an address may be typed as keyboards write it, when it is given and when it is asked for', async () => {
+  const { client, visitor } = await aStore();
+  const content = '<p>Tea</p>';
+  const about = await client.call(pages.create, { body: { title: 'ශ්\u200dරී ලංකා ගැන', content } });
+  const other = await client.call(pages.create, {
+    body: { title: 'Lanka', slug: 'ක්\u200dයා\u200b-cafe\u200d\u0301', content },
+  });
+  expect([about.slug, other.slug]).toEqual(['ශ්රී-ලංකා-ගැන', 'ක්යා-café']);
+  const asked = async (slug: string) =>
+    (await visitor.call(storefront.page, { params: { slug } })).title;
+  for (const slug of ['ශ්\u200dරී-ලංකා-ගැන', about.slug]) expect(await asked(slug)).toBe(about.title);
+  for (const slug of ['ක්\u200dයා-CAFE\u0301', other.slug]) expect(await asked(slug)).toBe('Lanka');
+  const joiner = client.call(pages.create, { body: { title: 'Joiner', slug: '\u200d' } });
+  await expect(joiner).rejects.toMatchObject({ details: [{ field: 'slug' }] });
+  const body = { title: '2' + '𝓼'.repeat(50) };
+  const letters = await client.call(pages.create, { body });
+  const rename = { params: { id: letters._id }, body: { ...body, slug: letters.slug } };
+  expect(await client.call(pages.update, rename)).toMatchObject({ slug: '2' + '𝓼'.repeat(39) });
+});
+
 test('refuses an address that another page has, a second About, and an order that leaves one out', async () => {
   const { client } = await aStore();
   const about = { kind: 'about', title: 'About' } as const;

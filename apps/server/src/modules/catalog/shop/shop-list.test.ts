@@ -89,6 +89,25 @@ test('a category and a collection have addresses, and the menus name those that 
   await expect(list(shop, { category: 'coffee' })).rejects.toMatchObject({ status: 404 });
 });
 
+test('what is asked for as keyboards write it is found at its address', async () => {
+  const shop = await aStore();
+  const name = 'ශ්\u200dරී ලංකා';
+  const [typed, slug] = ['ශ්\u200dරී-ලංකා', 'ශ්රී-ලංකා'];
+  const category = await aCategory(shop, name);
+  const collection = await aCollection(shop, name);
+  const { _id } = await aProduct(shop, { name, category: category._id });
+  await shop.client.call(collections.setProducts, {
+    params: { id: collection._id },
+    body: { products: [_id] },
+  });
+  expect(await open(shop, typed)).toMatchObject({ _id, slug });
+  for (const part of [{ category: typed }, { collection: typed }]) {
+    expect(await list(shop, part)).toMatchObject({ shelf: { slug }, total: 1 });
+  }
+  const tea = await aProduct(shop, { name: 'Tea' });
+  expect((await open(shop, 'Tea'))._id).toBe(tea._id);
+});
+
 async function aShopOfShirts(): Promise<TestShop> {
   const shop = await aStore();
   const shirts: [name: string, price: number, sizes: string[], stock: number][] = [

@@ -3,6 +3,7 @@ import type { ShopProductSummary } from '@kade/contract/home';
 import type { ShopFilters } from '@kade/contract/shop-list';
 import { availableOf } from '@kade/rules/available';
 import { wasPrice } from '@kade/rules/goods';
+import { plainSlug } from '@kade/rules/slug';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
@@ -64,7 +65,10 @@ export const shownBefore = (
 ): number | null =>
   price === lowest_price && price === highest_price ? wasPrice(price, goods) : null;
 
-/** Which row an address names: that of an id, or the one that has it or had it before. */
+/**
+ * Which row an address names: that of an id, or the one that has it or had it before. Another shop's
+ * address is kept as a file said it; ours have one spelling, however they are typed.
+ */
 export const targetOf = (
   ctx: TenantContext,
   kind: 'products' | 'categories' | 'collections',
@@ -73,7 +77,9 @@ export const targetOf = (
   isId(address)
     ? sql<string>`${address}::uuid`
     : sql<string>`(select target_id from slugs
-        where store_id = ${ctx.storeId} and kind = ${kind} and slug = ${address})`;
+        where store_id = ${ctx.storeId} and kind = ${kind}
+          and slug in (${address}, ${plainSlug(address)})
+        order by slug = ${address} desc limit 1)`;
 
 export type ShopFilter = Omit<ShopFilters, 'q' | 'sort'>;
 
