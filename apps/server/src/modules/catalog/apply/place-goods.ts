@@ -59,22 +59,35 @@ function placeField<F extends keyof Goods>(
   );
   const stated = rows.filter(({ variant }) => variant[field] !== undefined);
   if (model.groups.length === 0) {
-    const own = stated[0]?.variant[field] ?? told;
-    return own === undefined ? model : cleared(model, field, own);
+    const [first] = stated;
+    // Our own file says it in the row: where that is not read, a blank beside it clears nothing.
+    const beside = told === NO_GOODS[field] ? undefined : told;
+    const own = first ? (first.variant[field] ?? told) : beside;
+    return own === undefined ? model : cleared(model, field, own as Goods[F]);
   }
   if (told !== undefined || isInParts) return placeExactly(model, field, rows, sheet);
   if (stated.length === 0) return model;
+  const valueBefore = valueIn(model, field);
+  // A cell that could not be read says what is there.
+  const said = rows.map((row) =>
+    row.variant[field] === undefined ? sayingIt(row, field, valueBefore(row.ids)) : row,
+  );
   const says = (placed: Placed) => {
     const valueOf = valueIn(placed, field);
-    return stated.every(({ ids, variant }) => valueOf(ids) === variant[field]);
+    return said.every(({ ids, variant }) => valueOf(ids) === variant[field]);
   };
-  const candidates = [() => model, ...candidatesOf(model, field, stated)];
+  const candidates = [() => model, ...candidatesOf(model, field, said)];
   for (const candidate of candidates) {
     const placed = candidate();
     if (says(placed)) return placed;
   }
-  return withCombinations(cleared(model, field), field, stated);
+  return withCombinations(cleared(model, field), field, said);
 }
+
+const sayingIt = (row: Row, field: keyof Goods, value: Goods[keyof Goods]): Row => ({
+  ...row,
+  variant: { ...row.variant, [field]: value },
+});
 
 /** The simpler places first; what names one thing is never the product's while it has options. */
 function candidatesOf<F extends keyof Goods>(
@@ -112,6 +125,10 @@ function placeExactly<F extends keyof Goods>(
       if (value !== undefined && !values.has(id)) values.set(id, value as Goods[F]);
     }
   }
+  // What no row says of a variant, or says so that it cannot be read, stays.
+  for (const one of model.groups.flatMap(({ variants }) => variants)) {
+    if (!values.has(one._id)) values.set(one._id, one[field]);
+  }
   const placed = onVariants(cleared(model, field, goods?.[field] ?? model[field]), field, (id) =>
     values.get(id),
   );
@@ -127,10 +144,11 @@ function placeExactly<F extends keyof Goods>(
     variant[field] === valueBefore(ids) &&
     variant.parts.every((part) => part[field] !== undefined) &&
     !own.has(combinationText(ids));
-  const differing = rows.filter(
-    (row) =>
-      row.variant[field] !== undefined && valueOf(row.ids) !== row.variant[field] && !follows(row),
-  );
+  const differing = rows.flatMap((row) => {
+    if (row.variant[field] !== undefined)
+      return valueOf(row.ids) !== row.variant[field] && !follows(row) ? [row] : [];
+    return own.has(combinationText(row.ids)) ? [sayingIt(row, field, valueBefore(row.ids))] : [];
+  });
   if (!group || others.length > 0) return withCombinations(placed, field, differing);
   // Of a product with one option a row is its variant's own: that is the column which people edit.
   const said = new Map(differing.map(({ ids, variant }) => [ids[0] ?? '', variant[field]]));

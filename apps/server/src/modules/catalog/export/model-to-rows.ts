@@ -143,5 +143,6 @@ function rowCombinations({ groups, combinations }: ProductModel): string[][] {
   return rows;
 }
 
-const amount = (minor: number | null) => (minor === null ? '' : decimal(minor));
+/** What options take off may be more than there was: that is no amount. */
+const amount = (minor: number | null) => (minor === null || minor < 0 ? '' : decimal(minor));
 const flag = (is: boolean) => (is ? 'TRUE' : 'FALSE');

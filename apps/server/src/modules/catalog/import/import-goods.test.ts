@@ -2,8 +2,8 @@ import { combinations } from '@kade/contract/catalog/goods';
 import { imports } from '@kade/contract/catalog/imports';
 import { products, type Product } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
-import { anImport, aStore, type TestShop } from '../../../../test/factories';
-import { exportOf, itemsOf, params, productsOf, run } from '../../../../test/transfer';
+import { anImport, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { edited, exportOf, itemsOf, params, productsOf, run } from '../../../../test/transfer';
 
 const OLD =
   'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +
@@ -189,4 +189,49 @@ test('a price in a file without compare-at prices leaves what each choice cost b
       { price: { amount: 210_000 }, compare_at_price: 250_000 },
     ],
   });
+});
+
+test('what cannot be read leaves what is there, also where nothing else changes', async () => {
+  const shop = await aStore();
+  const goods = { sku: 'D-1', weight: 250, compare_at_price: 120_000, cost: 50_000 };
+  const drum = await aProduct(shop, { name: 'Drum', price: 100_000, ...goods });
+  const read = await edited(shop, [
+    { row: 1, column: 'Compare-at price', value: '1200/=' },
+    { row: 1, column: 'Cost per item', value: '500/=' },
+    { row: 1, column: 'Weight value (grams)', value: '250 g' },
+    { row: 1, column: 'SKU', value: 'x'.repeat(101) },
+  ]);
+  const [item] = await itemsOf(shop, read);
+  expect(item).toMatchObject({ action: 'same', changes: [] });
+  expect(item?.problems.map(({ message }) => message).toSorted()).toEqual([
+    'SKU has more than 100 characters: it is left out',
+    '“1200/=” is not a price to compare with: it is left out',
+    '“250 g” is not a weight in grams: it is left out',
+    '“500/=” is not what a piece costs: it is left out',
+  ]);
+  expect(await shop.client.call(products.get, params(drum))).toMatchObject(goods);
+});
+
+test('what cannot be read in one row is what it was, beside rows that change', async () => {
+  const shop = await aStore();
+  await run(shop, await anImport(shop, file));
+  const weights = async () =>
+    (await whole(shop))('Shirt').options[0]?.variants.map(({ weight }) => weight);
+  const others = [
+    OLD,
+    ...rows.slice(1, 3),
+    ...rows.slice(3, 5).map((row) => row.replace('220', '2 kg')),
+  ];
+  await run(shop, await anImport(shop, others.join('\n').replaceAll('200,g', '210,g')));
+  expect(await weights()).toEqual([210, 220]);
+  const csv = await exportOf(shop);
+  const [header = '', ...lines] = csv.trimEnd().split('\r\n');
+  const at = header.split(',').indexOf('Option1 weight (grams)');
+  const changed = lines.map((line) => {
+    const cells = line.split(',');
+    if (cells[1] === 'shirt') cells[at] = cells[at] === '210' ? '230' : 'light';
+    return cells.join(',');
+  });
+  await run(shop, await anImport(shop, [header, ...changed].join('\n')));
+  expect(await weights()).toEqual([230, 220]);
 });

@@ -154,7 +154,7 @@ async function keepBatch(
         changes,
         told: [
           ...(kept ?? []),
-          ...notes.later,
+          ...notes.left,
           ...shared.told,
           ...priceNotes(match?.model, product, after),
           ...other,

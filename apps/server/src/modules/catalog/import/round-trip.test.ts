@@ -149,7 +149,7 @@ test('an export that is imported again changes nothing, and makes the same elsew
       const csv = `\ufeff${[header, ...lines].map(csvLine).join('')}`;
       const read = await productsIn(Buffer.from(csv));
       expect(read.flatMap(({ problems }) => problems)).toEqual([]);
-      expect(read.flatMap(({ notes }) => notes.later)).toEqual([]);
+      expect(read.flatMap(({ notes }) => notes.left)).toEqual([]);
       expect(read.map(({ product }) => product.id)).toEqual(ids);
       for (const [index, { product }] of read.entries()) {
         const before = models[index];

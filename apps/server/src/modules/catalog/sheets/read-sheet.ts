@@ -12,7 +12,7 @@ import {
 import { columnsOf, type Columns } from './columns';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
-import { laterNotes, stockNotes } from './sheet-notes';
+import { isOfGoods, laterNotes, stockNotes } from './sheet-notes';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
 import { combinationNotes } from './sheet-variant-images';
 import { unreadColumns } from './unread-columns';
@@ -25,8 +25,8 @@ export interface ReadProduct {
   /** What it lacks where it is a new one. */
   missing: SheetProblem[];
   notes: {
-    /** What is left out, also where nothing else changes. */
-    later: SheetProblem[];
+    /** What is left out, told also where nothing else changes. */
+    left: SheetProblem[];
     stock: SheetProblem[];
     others: SheetProblem[];
   };
@@ -164,11 +164,11 @@ async function* productsOf(
       problems.unshift({ row: product.row, told: { say: 'too_many_rows', most: MAX_ROWS } });
     }
     const notes = {
-      later: laterNotes(columns, rows),
+      left: [...laterNotes(columns, rows), ...said.filter(isOfGoods)],
       stock: stockNotes(columns, rows, product),
       others: [
         ...rows.flatMap(({ number, notes = [] }) => notes.map((told) => ({ row: number, told }))),
-        ...said,
+        ...said.filter((note) => !isOfGoods(note)),
         ...pictureNotes(columns, rows, product.images ?? []),
         ...combinationNotes(rows, product),
       ],

@@ -3,7 +3,7 @@ import type { Goods } from '@kade/rules/goods';
 import type { ImportNote } from '@kade/words/import-notes';
 import { amountOf, short } from '../sheet-files';
 
-/** What cells say of what tells a thing that is sold; what has no column is undefined. */
+/** What cells say of what tells a thing that is sold; what has no column, or is not read, is undefined. */
 export type SheetGoods = { [Field in keyof Goods]?: Goods[Field] };
 
 /** As much as a price may be, in minor units. */
@@ -11,7 +11,7 @@ const MAX_AMOUNT = 1e11;
 
 /**
  * Reads what tells a thing that is sold. What cannot be read, or is too long to be told by, is left
- * out and said. In files of others a weight of 0 is one that nobody entered.
+ * out and said: what is there stays. In files of others a weight of 0 is one that nobody entered.
  */
 export function readGoods(
   cellOf: (field: keyof Goods) => string | undefined,
@@ -25,7 +25,7 @@ export function readGoods(
     const text = cellOf(field)?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     if (text === undefined) continue;
     if (text.length > max) tell({ say: 'goods_too_long', field, most: max });
-    goods[field] = text.length > max ? '' : text;
+    else goods[field] = text;
   }
   const number = (
     field: 'weight' | 'compare_at_price',
@@ -37,7 +37,7 @@ export function readGoods(
     const amount = cell === '' ? null : amountOf(cell);
     const isRead = amount !== undefined && (amount ?? 0) <= most;
     if (!isRead) tell({ say: unread, text: short(cell) });
-    return isRead ? amount : null;
+    return isRead ? amount : undefined;
   };
   const hundredths = number('weight', MAX_WEIGHT * 100, 'weight_unread');
   if (hundredths !== undefined) {
@@ -51,7 +51,8 @@ export function readGoods(
 
 /**
  * Reads what a piece costs the merchant, which is the product's: of rows that say different amounts the
- * first counts. What cannot be read is left out. Undefined where there is no such column.
+ * first counts. What cannot be read is left out. Undefined where there is no such column, or none of it
+ * could be read.
  */
 export function readCost(
   cells: readonly string[],
@@ -65,6 +66,8 @@ export function readCost(
     tell({ say: 'cost_unread', text: short(cell) });
     return [];
   });
+  const isUnread = costs.length === 0 && cells.some((cell) => cell !== '');
+  if (isUnread) return undefined;
   const [first = null] = costs;
   if (costs.some((cost) => cost !== first)) tell({ say: 'costs_differ' });
   return first;

@@ -57,3 +57,13 @@ export const noteOf = (
   [first, ...others]: readonly SheetRow[],
   told: (more: number) => ImportNote,
 ): SheetProblem[] => (first ? [{ row: first.number, told: told(others.length) }] : []);
+
+const OF_GOODS: readonly ImportNote['say'][] = [
+  'goods_too_long',
+  'weight_unread',
+  'compare_price_unread',
+  'cost_unread',
+];
+
+/** Whether a note says that a cell is left out, and what is there stays. */
+export const isOfGoods = ({ told }: SheetProblem) => OF_GOODS.includes(told.say);
