@@ -124,6 +124,7 @@ export const importNotes = (formats: Formats) => {
     weight_unread: ({ text }: Text) => `“${text}” is not a weight in grams: it is left out`,
     status_unknown: ({ text, known }: Text & { known: readonly string[] }) =>
       `Status “${text}” is none of ${formatList(known)}`,
+    published_unread: ({ text }: Text) => `Published “${text}” is neither TRUE nor FALSE`,
     for_sale_unread: ({ text }: Text) => `For sale “${text}” is neither TRUE nor FALSE`,
     continue_selling_unread: ({ text }: Text) =>
       `Continue selling when out of stock “${text}” is neither TRUE nor FALSE`,

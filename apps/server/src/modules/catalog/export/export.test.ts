@@ -103,6 +103,7 @@ describe('an export', () => {
     expect(read).toMatchObject({ broken: 1, update: 0 });
     const [item] = await itemsOf(shop, read, { action: 'broken' });
     expect(item?.problems).toEqual([
+      { row: 2, message: 'Published “no way” is neither TRUE nor FALSE' },
       { row: 2, message: 'For sale “no way” is neither TRUE nor FALSE' },
       { row: 2, message: 'Continue selling when out of stock “no way” is neither TRUE nor FALSE' },
     ]);

@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { onPlan } from '../../../../test/plans';
-import { itemsOf, run } from '../../../../test/transfer';
+import { itemsOf, productsOf, run } from '../../../../test/transfer';
 import { executeSql } from '../../../platform/database';
 
 const told = async (shop: TestShop, csv: string) => {
@@ -101,4 +101,40 @@ test('a collection takes as many products as there is room for, and the review s
   expect(product_count).toBe(MAX_COLLECTION_PRODUCTS);
   const { items } = await shop.client.call(collections.list, { query: { q: 'Full' } });
   expect(items).toMatchObject([{ product_count: MAX_COLLECTION_PRODUCTS }]);
+});
+
+test('Published in words that nobody knows puts no hidden product on sale', async () => {
+  const shop = await aStore();
+  const words = ['EPÄTOSI', 'YANLIŞ', 'nepravda'];
+  const csv = [
+    'Handle,Title,Published,Variant Price,Status',
+    ...words.map((word, index) => `a-${index},A,${word},10,active`),
+    'b,B,,10,active',
+  ].join('\n');
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ broken: 3, create: 1 });
+  expect((await itemsOf(shop, read, { action: 'broken' })).map(({ problems }) => problems)).toEqual(
+    words.map((word, index) => [
+      { row: index + 2, message: `Published “${word}” is neither TRUE nor FALSE` },
+    ]),
+  );
+});
+
+test('a quantity that may be a thousand pieces or one is none', async () => {
+  const shop = await aStore();
+  const pieces = ['1.000', '250.000', '7.0', '7.00', '7.0000', '0.000', '1000.000', '-5.000'];
+  const csv = [
+    'Title;Price;Inventory quantity',
+    ...pieces.map((text, index) => `Drum ${index};1.250,50;${text}`),
+  ].join('\n');
+  const read = await anImport(shop, csv);
+  expect((await itemsOf(shop, read, { action: 'broken' })).map(({ problems }) => problems)).toEqual(
+    [
+      [{ row: 2, message: 'Inventory quantity “1.000” is not a whole number' }],
+      [{ row: 3, message: 'Inventory quantity “250.000” is not a whole number' }],
+    ],
+  );
+  await run(shop, read, true);
+  const stocks = (await productsOf(shop)).map(({ stock_quantity }) => stock_quantity);
+  expect(stocks).toEqual([7, 7, 7, 0, 1000, 0]);
 });

@@ -51,9 +51,12 @@ export function amountOf(cell: string): number | undefined {
   return plain === undefined ? undefined : Math.round(Number(plain) * 100);
 }
 
-/** A whole number from 0 on; undefined where the cell holds none. Less than nothing is nothing. */
+/**
+ * A whole number from 0 on; undefined where the cell holds none, or nobody knows whether it is a
+ * thousand times that: `1.000`. Less than nothing is nothing.
+ */
 export function countOf(cell: string): number | undefined {
-  if (!/^-?\d{1,12}(?:\.0+)?$/.test(cell)) return undefined;
+  if (!/^-?\d{1,12}(?:\.0+)?$/.test(cell) || /^[1-9]\d{0,2}\.000$/.test(cell)) return undefined;
   return Math.max(0, Math.trunc(Number(cell)));
 }
 

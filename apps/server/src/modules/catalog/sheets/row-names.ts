@@ -4,7 +4,8 @@ import { isId } from '../../../platform/ids';
 import { restore } from '../sheet-files';
 import type { Columns } from './columns';
 import { handleOf, handleOfTitle, titleKey } from './handle';
-import { MAX_HANDLE, MAX_TITLE, wordsOf, type SheetProduct, type SheetRow } from './sheet-product';
+import { MAX_HANDLE, MAX_TITLE, type SheetProduct, type SheetRow } from './sheet-product';
+import { wordsOf } from './sheet-values';
 
 /** By what a row says which product it is of; blank where it does not. */
 interface RowName {

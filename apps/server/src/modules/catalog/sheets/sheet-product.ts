@@ -2,19 +2,18 @@ import { MAX_GROUPS } from '@kade/contract/basket';
 import { MAX_VENDOR } from '@kade/contract/catalog/goods';
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { isShown } from '@kade/contract/values';
 import { cut } from '@kade/rules/cut';
 import { MAX_COMBINATIONS, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
 import type { GroupStock } from '@kade/rules/stock-groups';
 import type { ImportNote } from '@kade/words/import-notes';
-import { amountOf, countOf, flagOf, restore, short } from '../sheet-files';
+import { amountOf, countOf, flagOf, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
 import { countedOptions } from './shared-rows';
 import { readCollections } from './sheet-collections';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
-import { grouped, MAX_VALUE, policyOf, readPolicy, speller } from './sheet-values';
+import { grouped, MAX_VALUE, policyOf, readPolicy, speller, wordsOf } from './sheet-values';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -185,12 +184,6 @@ function missingIn({ at }: Columns, rows: readonly SheetRow[], cell: Cell): Shee
   return lacks.map((told) => ({ row: first.number, told }));
 }
 
-/** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
-export function wordsOf(cell: string): string {
-  const text = restore(cell.trim()).normalize('NFC');
-  return isShown(text) ? text : '';
-}
-
 /** The first of many problems, and how many more there are. */
 function shortened(problems: readonly SheetProblem[]): SheetProblem[] {
   const rest = problems.slice(MAX_PROBLEMS);
@@ -222,7 +215,11 @@ function readFields(
   if (status && !known) {
     blame(first, { say: 'status_unknown', text: short(status), known: ProductStatus.options });
   }
-  const isPublished = flagOf(cell(first, 'published') ?? '');
+  const published = cell(first, 'published') ?? '';
+  const isPublished = flagOf(published);
+  if (published && isPublished === undefined) {
+    blame(first, { say: 'published_unread', text: short(published) });
+  }
   if (status !== undefined || isPublished !== undefined) {
     const isHidden = isPublished === false && SOLD_STATUSES.includes(known ?? 'active');
     fields.status = isHidden ? 'draft' : (known ?? 'active');

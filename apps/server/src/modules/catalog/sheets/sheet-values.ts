@@ -1,14 +1,21 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { isShown } from '@kade/contract/values';
 import { cut } from '@kade/rules/cut';
 import type { VariantPrice } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
-import { flagOf, short } from '../sheet-files';
+import { flagOf, restore, short } from '../sheet-files';
 import type { SheetProblem, SheetRow, SheetVariant } from './sheet-product';
 
 /** Characters of a variant's name, and of a group's. */
 export const MAX_VALUE = 120;
 
 const fold = (text: string) => text.toLowerCase();
+
+/** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
+export function wordsOf(cell: string): string {
+  const text = restore(cell.trim()).normalize('NFC');
+  return isShown(text) ? text : '';
+}
 
 /** Room for what tells two apart that begin alike. */
 const MARK = 6;
