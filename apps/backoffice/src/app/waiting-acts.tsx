@@ -1,11 +1,12 @@
 import { formatCount } from '@kade/words/english';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../lib/address/router-provider';
 import { watchActs } from '../lib/server/acts';
-import { forgetAct, readActs, type KeptAct } from '../lib/server/kept-acts';
+import { forgetAct, otherStoreOf, readActs, type KeptAct } from '../lib/server/kept-acts';
 import { currentReach, watchReach } from '../lib/server/reach';
 import { sendActs } from '../lib/server/send-acts';
+import { storesQuery } from '../parts/stores/stores';
 import { Link } from '../ui/layout/link';
 import { Dialog } from '../ui/dialog/dialog';
 import { DateTime } from '../ui/state/date-time';
@@ -23,7 +24,7 @@ export function WaitingActs({ children }: { children: ReactNode }) {
   useSending();
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
-  const here = acts.filter(({ path }) => path === pathname);
+  const here = acts.filter((act) => act.path === pathname && !otherStoreOf(act));
   const refused = acts.filter((act) => act.refused !== undefined).length;
   if (acts.length === 0 && !children) return null;
   return (
@@ -60,12 +61,11 @@ export function WaitingActs({ children }: { children: ReactNode }) {
           {acts.map((act) => (
             <li key={act.id} className="row between gap-3 tile pad-34">
               <span className="stack shrinks breaks">
-                <Link to={act.path} className="link strong" onClick={() => setIsOpen(false)}>
-                  {act.words}
-                </Link>
+                <ActLink act={act} onClick={() => setIsOpen(false)} />
                 {act.detail && <span className="lines">{act.detail}</span>}
                 {act.refused !== undefined && <span className="danger">{act.refused}</span>}
                 <span className="quiet">
+                  <StoreName id={otherStoreOf(act)} />
                   <DateTime value={new Date(act.at)} />
                 </span>
               </span>
@@ -76,6 +76,27 @@ export function WaitingActs({ children }: { children: ReactNode }) {
       </Dialog>
     </>
   );
+}
+
+/** Leads to what it is done to; in another store that begins with a new page, as ever. */
+function ActLink({ act, onClick }: { act: KeptAct; onClick: () => void }) {
+  const storeId = otherStoreOf(act);
+  return (
+    <Link
+      to={storeId ? `${act.path}?store=${storeId}` : act.path}
+      className="link strong"
+      reloadDocument={storeId !== undefined}
+      onClick={onClick}
+    >
+      {act.words}
+    </Link>
+  );
+}
+
+function StoreName({ id }: { id: string | undefined }) {
+  const { data } = useQuery(storesQuery);
+  const store = data?.items.find(({ _id }) => _id === id);
+  return store && `${store.name} · `;
 }
 
 const waitWords = (count: number) =>

@@ -36,6 +36,12 @@ export async function readActs(): Promise<KeptAct[]> {
     .toSorted((one, other) => one.at - other.at);
 }
 
+/** The store that it is done in, where that is not the one this page was opened with. */
+export function otherStoreOf({ address }: KeptAct): string | undefined {
+  const storeId = new URL(address, window.location.origin).searchParams.get('store_id');
+  return storeId === null || storeId === currentStoreId() ? undefined : storeId;
+}
+
 /** Those that are still to be sent. */
 export const readWaiting = async () =>
   (await readActs()).filter(({ refused }) => refused === undefined);

@@ -1,0 +1,63 @@
+import { merchants } from '@kade/contract/merchants';
+import { orders } from '@kade/contract/orders';
+import { stores } from '@kade/contract/stores';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockHere, unlockHere } from '../../test/fake-locks';
+import { aProfile, aStore, pageOf } from '../../test/records';
+import { renderAt, signIn } from '../../test/render-at';
+import { refuse, respond } from '../../test/respond';
+import { respondSettings } from '../../test/settings-records';
+import { keepAct } from '../lib/server/kept-acts';
+import { openPage } from '../lib/server/session';
+
+const [here, there] = [aStore(1), aStore(2)];
+
+beforeEach(() => {
+  lockHere();
+  respond(stores.list, pageOf([here, there]));
+  respond(merchants.profile, aProfile);
+  respondSettings();
+  refuse(orders.addNote, 'unavailable', 'Busy');
+});
+afterEach(unlockHere);
+
+/** What was done in a store while nobody answered. */
+async function wait(storeId: string, words: string, path: string, shows = {}): Promise<void> {
+  signIn(storeId);
+  openPage();
+  const input = { params: { id: 'any' }, body: { text: words } };
+  await keepAct(words, orders.addNote, input, { words, path, shows });
+}
+
+async function openWaiting() {
+  signIn(here._id);
+  const { user } = await renderAt('/settings');
+  await user.click(await screen.findByRole('button', { name: /changes? waits?$/ }));
+  return {
+    user,
+    dialog: within(await screen.findByRole('dialog', { name: 'Waiting to be sent' })),
+  };
+}
+
+test('what waits for another store names that, and leads into it', async () => {
+  await wait(here._id, 'Order #7: note', '/orders/7');
+  await wait(there._id, 'Order #8: note', '/orders/8');
+  const { dialog } = await openWaiting();
+  const [ours, theirs] = dialog.getAllByRole('listitem');
+  expect(ours?.textContent).not.toContain(here.name);
+  expect(theirs?.textContent).toContain(there.name);
+  const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Order #7: note')).toBe('/orders/7');
+  expect(hrefOf('Order #8: note')).toBe(`/orders/8?store=${there._id}`);
+});
+
+test('on a page stands what waits for its store, not for another', async () => {
+  await wait(here._id, 'Policies: ours', '/settings');
+  await wait(there._id, 'Policies: theirs', '/settings');
+  signIn(here._id);
+  await renderAt('/settings');
+  const list = await screen.findByRole('list', { name: 'Waiting on this page' });
+  expect(list.textContent).toContain('ours');
+  expect(list.textContent).not.toContain('theirs');
+});
