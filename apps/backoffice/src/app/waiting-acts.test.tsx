@@ -1,7 +1,7 @@
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockHere, unlockHere } from '../../test/fake-locks';
 import { aProfile, aStore, pageOf } from '../../test/records';
@@ -60,4 +60,27 @@ test('on a page stands what waits for its store, not for another', async () => {
   const list = await screen.findByRole('list', { name: 'Waiting on this page' });
   expect(list.textContent).toContain('ours');
   expect(list.textContent).not.toContain('theirs');
+});
+
+test('of what rests on each other only the last can be dropped, and that is said', async () => {
+  await wait(here._id, 'Order #7: tracking', '/orders/7', { seven: { version: 2 } });
+  await wait(here._id, 'Order #7: other tracking', '/orders/7', { seven: { version: 3 } });
+  await wait(here._id, 'Order #7: note', '/orders/7', { seven: {} });
+  await wait(here._id, 'Order #8: tracking', '/orders/8', { eight: { version: 2 } });
+  const { user, dialog } = await openWaiting();
+  const drops = () =>
+    dialog.getAllByRole('button', { name: /^Drop/ }).map((one) => one.getAttribute('aria-label'));
+  const told = () => dialog.queryAllByText(/^Drop the later change first/);
+  expect(drops()).toEqual([
+    'Drop: Order #7: other tracking',
+    'Drop: Order #7: note',
+    'Drop: Order #8: tracking',
+  ]);
+  expect(told()).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Drop: Order #7: other tracking' }));
+  await user.click(await dialog.findByRole('button', { name: 'Drop: Order #7: tracking' }));
+  await waitFor(() =>
+    expect(drops()).toEqual(['Drop: Order #7: note', 'Drop: Order #8: tracking']),
+  );
+  expect(told()).toHaveLength(0);
 });

@@ -47,7 +47,7 @@ export function WaitingActs({ children }: { children: ReactNode }) {
           {here.map((act) => (
             <li key={act.id} className="row between gap-3 pad-34 below sunken small">
               <span className="breaks">{stateOf(act)}</span>
-              <DropButton act={act} />
+              <DropButton act={act} acts={acts} />
             </li>
           ))}
         </ul>
@@ -69,7 +69,7 @@ export function WaitingActs({ children }: { children: ReactNode }) {
                   <DateTime value={new Date(act.at)} />
                 </span>
               </span>
-              <DropButton act={act} />
+              <DropButton act={act} acts={acts} />
             </li>
           ))}
         </ul>
@@ -99,14 +99,33 @@ function StoreName({ id }: { id: string | undefined }) {
   return store && `${store.name} · `;
 }
 
+/** Whether it waits as well, and started from what the other one leaves. */
+const restsOn = (later: KeptAct, act: KeptAct) =>
+  later.at > act.at &&
+  later.refused === undefined &&
+  act.refused === undefined &&
+  changedBy(act).some((id) => changedBy(later).includes(id));
+
+/** A note changes nothing that another act starts from. */
+const changedBy = ({ shows }: KeptAct) =>
+  Object.keys(shows).filter((id) => Object.keys(shows[id] ?? {}).length > 0);
+
 const waitWords = (count: number) =>
   count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`;
 
 const stateOf = ({ words, refused }: KeptAct) =>
   refused === undefined ? `Waits to be sent: ${words}` : `Not done: ${words}. ${refused}`;
 
-/** What is dropped was never done. */
-function DropButton({ act }: { act: KeptAct }) {
+interface DropButtonProps {
+  act: KeptAct;
+  acts: readonly KeptAct[];
+}
+
+/** What is dropped was never done: what was done after it to the same would be refused without it. */
+function DropButton({ act, acts }: DropButtonProps) {
+  if (acts.some((later) => restsOn(later, act))) {
+    return <span className="quiet shrinks">Drop the later change first: it rests on this one</span>;
+  }
   const word = act.refused === undefined ? 'Drop' : 'Dismiss';
   return (
     <Button
