@@ -7,6 +7,7 @@ import { formatLkr } from '@kade/words/english';
 import { wishRows } from '@kade/words/wishes';
 import { language } from '../../../lib/words/language';
 import { useStoreName } from '../../../parts/stores/stores';
+import { wordOf } from '../../../ui/state/status-badge';
 import { cashToCollect } from '../book/money-left';
 import styles from './print-label.module.css';
 
@@ -37,6 +38,11 @@ function PrintLabel({ order }: { order: Order }) {
       aria-label={`Address label #${order_number}`}
     >
       <p className={styles.from}>{useStoreName()}</p>
+      {order.order_status === 'cancelled' && (
+        <p className={styles.boxed}>
+          <strong>{wordOf(order.order_status)}</strong>
+        </p>
+      )}
       <address className={`${styles.to} stiff clipped breaks lines`}>
         <strong>{to.full_name}</strong>
         {placeLines(to).join('\n')}
@@ -44,7 +50,7 @@ function PrintLabel({ order }: { order: Order }) {
       </address>
       <Told order={order} />
       {cash > 0 && (
-        <p className={styles.cash}>
+        <p className={styles.boxed}>
           Collect <strong>{formatLkr(cash)}</strong>
         </p>
       )}

@@ -81,6 +81,18 @@ test.each([
   expect(within(other).queryByText(/working days/)).toBeNull();
 });
 
+test.each([
+  ['invoice', 'Invoice'],
+  ['packing-slip', 'Packing slip'],
+  ['label', 'Address label'],
+])('the %s of a cancelled order says so, and no other', async (document, name) => {
+  await print(document, order, anOrder(2, { order_status: 'cancelled' }));
+  const cancelled = await screen.findByRole('article', { name: `${name} #1002` });
+  expect(within(cancelled).getByText('Cancelled')).toBeTruthy();
+  const other = screen.getByRole('article', { name: `${name} #1001` });
+  expect(within(other).queryByText('Cancelled')).toBeNull();
+});
+
 test('a label says where it goes, whom to call and what to collect, four on a sheet of A4 or one', async () => {
   const shipping_address = {
     ...order.shipping_address,

@@ -29,6 +29,9 @@ export function PrintSheet({ order, hasPrices }: PrintSheetProps) {
         <Letterhead />
         <div className={`${styles.number} stiff right`}>
           <h2>{title}</h2>
+          {order.order_status === 'cancelled' && (
+            <p className={styles.cancelled}>{wordOf(order.order_status)}</p>
+          )}
           <p>{formatDate(order.order_date)}</p>
           {tracking && <p>Tracking number: {tracking}</p>}
         </div>
