@@ -145,6 +145,8 @@ export const importNotes = (formats: Formats) => {
     stock_of_variants_kept: () => 'names no options: the stock of the variants stays as it is',
     goods_too_long: ({ field, most }: Most & { field: keyof typeof goods }) =>
       `${goods[field]} has more than ${most} characters: it is left out`,
+    goods_rounded: ({ field, text }: Text & { field: keyof typeof goods }) =>
+      `${goods[field]} “${text}” was rounded by a spreadsheet: it is left out`,
 
     option_shortened: ({ name, most }: Most & { name: string }) =>
       `“${name}” is shortened to ${most} characters`,

@@ -235,3 +235,34 @@ test('what cannot be read in one row is what it was, beside rows that change', a
   await run(shop, await anImport(shop, [header, ...changed].join('\n')));
   expect(await weights()).toEqual([230, 220]);
 });
+
+test('numbers that a spreadsheet has rounded are left out, by the row, and tell nothing apart', async () => {
+  const shop = await aStore();
+  const goods = [
+    { sku: '100200300400500', barcode: '4791234567890' },
+    { sku: 'B-1', barcode: '4791234567999' },
+  ];
+  for (const [index, told] of goods.entries())
+    await aProduct(shop, { name: `Bar ${index}`, price: 100, ...told });
+  const rounded = [1, 2].map((row) => ({ row, column: 'Barcode', value: '4.79E+12' }));
+  const read = await edited(shop, [
+    ...rounded,
+    { row: 1, column: 'SKU', value: '1.002E+14' },
+    { row: 2, column: 'Price', value: '120.00' },
+  ]);
+  const barcode = 'Barcode “4.79E+12” was rounded by a spreadsheet: it is left out';
+  const sku = 'SKU “1.002E+14” was rounded by a spreadsheet: it is left out';
+  expect(await itemsOf(shop, read)).toMatchObject([
+    { action: 'same', problems: [sku, barcode].map((message) => ({ row: 2, message })) },
+    { action: 'update', changes: ['Price'], problems: [{ row: 3, message: barcode }] },
+  ]);
+  await run(shop, read);
+  const found = await Promise.all(
+    (await productsOf(shop)).map((one) => shop.client.call(products.get, params(one))),
+  );
+  expect(found.map(({ sku, barcode }) => ({ sku, barcode }))).toEqual(goods);
+  const file = 'Title,Price,Barcode\nNew,5,"4,79E+12"\nCode 39,5,E+12';
+  await run(shop, await anImport(shop, file));
+  const product = await whole(shop);
+  expect([product('New').barcode, product('Code 39').barcode]).toEqual(['', 'E+12']);
+});

@@ -9,6 +9,9 @@ export type SheetGoods = { [Field in keyof Goods]?: Goods[Field] };
 /** As much as a price may be, in minor units. */
 const MAX_AMOUNT = 1e11;
 
+/** What a spreadsheet makes of a long number, of which only the first digits are left. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{2,}$/i;
+
 /**
  * Reads what tells a thing that is sold. What cannot be read, or is too long to be told by, is left
  * out and said: what is there stays. In files of others a weight of 0 is one that nobody entered.
@@ -25,6 +28,7 @@ export function readGoods(
     const text = cellOf(field)?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     if (text === undefined) continue;
     if (text.length > max) tell({ say: 'goods_too_long', field, most: max });
+    else if (ROUNDED.test(text)) tell({ say: 'goods_rounded', field, text });
     else goods[field] = text;
   }
   const number = (

@@ -60,6 +60,7 @@ export const noteOf = (
 
 const OF_GOODS: readonly ImportNote['say'][] = [
   'goods_too_long',
+  'goods_rounded',
   'weight_unread',
   'compare_price_unread',
   'cost_unread',
