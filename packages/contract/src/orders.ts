@@ -57,7 +57,7 @@ export type OrderItem = z.output<typeof OrderItem>;
  * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`, of a
  * payment that its provider does not know or looks at what the provider calls it; of a mail that was one
  * too many to its address and was not sent, what it would have told, or `merchant` where it was theirs;
- * of what its customer was not to be told, what that was.
+ * of what its customer was not to be told, what that was; of a refund that failed, how much and why.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -75,6 +75,7 @@ export const OrderEventField = z.enum([
   'agreed_price',
   'unknown_payment',
   'payment_review',
+  'refund_failed',
   'undone',
   'untold',
 ]);

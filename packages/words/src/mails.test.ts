@@ -182,6 +182,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   payment_unknown: { ...toMerchant, about: { ...about, provider: 'PayHere' } },
   payment_charged_back: mismatch,
   counted_payment_charged_back: { ...toMerchant, provider: 'PayHere', amount: 125_000 },
+  refund_failed: { ...toMerchant, provider: 'PayHere', amount: 40_000, reason: '' },
   payment_of_another_amount: mismatch,
   payment_to_check: { ...mismatch, reason: 'again' },
   low_stock: { number: 7, total: 185_000, items: [{ name: '#1 Mask', left: 0 }], url },
@@ -219,7 +220,7 @@ test('in another language nothing of a mail is left in English', () => {
 test('the subject of a mail about an order is told apart from the mail, and says the same', () => {
   const subjects = orderSubjects('en');
   const ofOrders = examples.filter((told) => 'about' in told);
-  expect(ofOrders).toHaveLength(19);
+  expect(ofOrders).toHaveLength(20);
   for (const told of ofOrders) {
     expect(say(subjects, toldSubject(told))).toBe(mailContent(words, told)?.subject);
   }

@@ -1,4 +1,7 @@
+import { say } from '../catalogue';
 import type { Formats } from '../format';
+import type { RefundProblem } from '../refund-problems';
+import { refundProblems } from './refund-problems';
 
 interface Item {
   name: string;
@@ -23,7 +26,7 @@ const nameOf = ({ name, variants }: Item) =>
   variants.length > 0 ? `${name} (${variants.join(', ')})` : name;
 
 /** What the history of an order tells beside what changed. */
-export const orderEvents = ({ formatLkr, formatList }: Formats) => ({
+export const orderEvents = (formats: Formats) => ({
   item_added: ({ quantity, ...item }: Item & { quantity: number }) =>
     `${quantity} × ${nameOf(item)} added`,
   item_removed: (item: Item) => `${nameOf(item)} removed`,
@@ -37,10 +40,19 @@ export const orderEvents = ({ formatLkr, formatList }: Formats) => ({
     said,
   }: AgreedPrice & { name: string; said?: string | null }) =>
     said
-      ? `${name}: ${formatLkr(price)} instead of ${formatLkr(listed)} (${said})`
-      : `${name}: ${formatLkr(price)} instead of ${formatLkr(listed)}`,
+      ? `${name}: ${formats.formatLkr(price)} instead of ${formats.formatLkr(listed)} (${said})`
+      : `${name}: ${formats.formatLkr(price)} instead of ${formats.formatLkr(listed)}`,
   agreed_shipping: ({ price, listed }: AgreedPrice) =>
-    `Shipping: ${formatLkr(price)} instead of ${formatLkr(listed)}`,
-  together: ({ parts }: { parts: readonly string[] }) => formatList(parts),
+    `Shipping: ${formats.formatLkr(price)} instead of ${formats.formatLkr(listed)}`,
+  refund_failed: ({
+    amount,
+    problem,
+    said,
+  }: {
+    amount: number;
+    problem: RefundProblem;
+    said?: string | null;
+  }) => `${formats.formatLkr(amount)}: ${say(refundProblems(formats), problem, { said })}`,
+  together: ({ parts }: { parts: readonly string[] }) => formats.formatList(parts),
   erased: () => 'Erased',
 });

@@ -61,6 +61,7 @@ export const orderTimeline = ({ formatLkr }: Formats) => ({
   unknown_payment: ({ to, provider }: Told) => `${provider} does not know this payment: ${to}`,
   payment_review: ({ to, provider }: Told) =>
     `${provider} has the payment and still looks at it: ${to}`,
+  refund_failed: ({ to }: { to: string }) => `Refund failed: ${to}`,
   undone: () => 'Change undone, nobody was told',
   untold: ({ mail }: { mail: MailOccasion }) => `Customer not told: ${mails[mail]}`,
   slip_sent: () => 'Slip sent',

@@ -152,6 +152,24 @@ export const merchantMails = (formats: Formats) => {
       ],
       action: action(url),
     }),
+    /** `reason`: what stood in the way, in words; empty where that was erased. */
+    refund_failed: ({
+      about,
+      customer,
+      provider,
+      amount,
+      reason,
+      url,
+    }: About<'refund_failed'> &
+      ToMerchant & { provider: string; amount: number; reason: string }): MailContent => ({
+      subject: subjects.refund_failed(about),
+      paragraphs: [
+        `${formatLkr(amount)} of order #${about.number} was to go back to ${nameOf({ customer })} through ${provider}, and did not.`,
+        ...(reason ? [reason] : []),
+        'Your customer was told nothing. Ask for the refund again on the page of the order, or give the money back by hand and say so there.',
+      ],
+      action: action(url),
+    }),
     payment_of_another_amount: ({
       about,
       ...told

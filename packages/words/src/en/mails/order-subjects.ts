@@ -33,6 +33,7 @@ export const orderSubjects = ({ formatLkr, formatPrice }: Formats) => ({
     `A payment of order #${number} was charged back`,
   payment_of_another_amount: ({ number }: OfOrder) =>
     `Another amount was paid for order #${number}`,
+  refund_failed: ({ number }: OfOrder) => `A refund of order #${number} failed`,
   payment_to_check: ({ number }: OfOrder) => `A payment to check for order #${number}`,
 });
 

@@ -81,6 +81,7 @@ function wordsOf({ field, from, to, author }: OrderEvent, words: OrderTimelineWo
     case 'items':
     case 'draft':
     case 'agreed_price':
+    case 'refund_failed':
       return words[field]({ to: what });
     case 'unknown_payment':
     case 'payment_review':

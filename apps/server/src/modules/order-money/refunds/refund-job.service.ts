@@ -1,10 +1,12 @@
 import type { ProviderSilence } from '@kade/words/provider-silence';
 import type { RefundProblem } from '@kade/words/refund-problems';
 import type { Refusal } from '@kade/words/refusals';
+import { systemActor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { lockOrder } from '../../orders/book';
+import { insertEvents, lockOrder } from '../../orders/book';
+import { mailOrder } from '../../orders/mail';
 import { openAccount } from '../../payments/credentials';
 import { ProviderError, ProviderRefusal } from '../../payments/provider';
 import { getProvider } from '../../payments/providers';
@@ -38,7 +40,7 @@ async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | 
     if (refund.state !== 'queued') return undefined;
     const { paid_total: paid, refunded_total: gone } = await lockOrder(ctx, refund.order_id);
     if (refund.amount > paid - gone) {
-      await updateRefund(ctx, id, { state: 'failed', told: { say: 'taken_back_meanwhile' } });
+      await failRefund(ctx, refund, { say: 'taken_back_meanwhile' });
       return undefined;
     }
     await updateRefund(ctx, id, { state: 'asked' });
@@ -52,14 +54,14 @@ async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
   const giveBack = await enter(ctx, refund).catch(async (error: unknown) => {
     const { said: message = null, ...reason } = reasonOf(error);
     const told: RefundProblem = { say: 'not_asked', provider, ...reason };
-    await updateRefund(ctx, id, { state: 'failed', told, message });
+    await failRefund(ctx, refund, told, message);
   });
   if (!giveBack) return;
   try {
     const asked = collects === 'USD' ? (usd_amount ?? 0) : amount;
     const given = await giveBack({ id, payment: payment_reference ?? '', amount: asked, note });
     if (given.state === 'failed') {
-      return updateRefund(ctx, id, { state: 'failed', told: { say: 'nothing_given', provider } });
+      return failRefund(ctx, refund, { say: 'nothing_given', provider });
     }
     if (given.state === 'pending') {
       return updateRefund(ctx, id, { state: 'unknown', told: { say: 'not_finished', provider } });
@@ -67,13 +69,31 @@ async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
     await transaction(ctx, (ctx) => settleRefund(ctx, refund, given.reference));
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      const told: RefundProblem = { say: 'refused', provider };
-      return updateRefund(ctx, id, { state: 'failed', told, message: error.message });
+      return failRefund(ctx, refund, { say: 'refused', provider }, error.message);
     }
     if (!(error instanceof ProviderError)) throw error;
     const told: RefundProblem = { say: 'unclear_answer', provider, silence: error.silence };
     await updateRefund(ctx, id, { state: 'unknown', told });
   }
+}
+
+/** Whoever asked for it has left the page by now: it stands in the order's history, and they are mailed. */
+async function failRefund(
+  ctx: TenantContext,
+  { id, order_id, amount, provider }: RefundRow,
+  told: RefundProblem,
+  message: string | null = null,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await updateRefund(ctx, id, { state: 'failed', told, message });
+    const author = systemActor(getProvider(provider).provider_name);
+    const event = { field: 'refund_failed', said: message, author } as const;
+    const failed = { say: 'refund_failed', amount, problem: told } as const;
+    await insertEvents(ctx, order_id, [{ ...event, told: [failed] }]);
+    // What the bank took back is told by a mail of its own.
+    if (told.say === 'taken_back_meanwhile') return;
+    await mailOrder(ctx, order_id, 'refund_failed', { of: id });
+  });
 }
 
 /** Signing in moves no money: where it fails, nothing was asked for. */

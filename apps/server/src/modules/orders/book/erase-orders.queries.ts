@@ -34,6 +34,6 @@ export async function eraseEvents(ctx: TenantContext, id: string): Promise<void>
   await sql`
     update order_events set said = null, new_value = null
     where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)}
-      and field in ('note', 'tracking', 'agreed_price')
+      and field in ('note', 'tracking', 'agreed_price', 'refund_failed')
   `.execute(ctx.db);
 }

@@ -31,6 +31,7 @@ export type Occasion =
   | 'payment_mismatch'
   | 'payment_unknown'
   | 'charged_back'
+  | 'refund_failed'
   | 'payment_refused';
 
 /**
@@ -95,11 +96,12 @@ export function customerMail(
     case 'payment_mismatch':
     case 'payment_unknown':
     case 'charged_back':
+    case 'refund_failed':
       return undefined;
   }
 }
 
-/** What the merchant reads; undefined where nothing is to be told. `of`: the movement that it is about. */
+/** What the merchant reads; undefined where nothing is to be told. `of`: the movement or refund that it is about. */
 export function merchantMail(
   occasion: Occasion,
   order: Order,
@@ -135,6 +137,13 @@ export function merchantMail(
     }
     case 'charged_back':
       return chargeBackMail(order, to, of);
+    case 'refund_failed': {
+      const refund = order.refunds.find(({ _id }) => _id === of);
+      if (!refund) return undefined;
+      const { provider_name: provider } = getProvider(refund.provider);
+      const told = { provider, amount: refund.amount, reason: refund.message ?? '' };
+      return { say: 'refund_failed', ...to, ...told };
+    }
     case 'paid':
       return order.order_status === 'cancelled'
         ? { say: 'money_of_cancelled_order', ...to, amount: keptOf(order) }

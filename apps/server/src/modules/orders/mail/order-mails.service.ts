@@ -24,7 +24,7 @@ interface Data {
   occasion: Occasion;
   /** Of the mails that may come of it, so that a job that runs twice sends them once. */
   email_ids: [string, string, string];
-  /** Which movement of its money, or which slip, it is about; a job of the version before does not say. */
+  /** Which movement of its money, slip or refund it is about; a job of the version before does not say. */
   of?: string | undefined;
   /** To the customer alone, who asked for it once more. */
   is_again?: boolean;
@@ -45,11 +45,12 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
   'payment_mismatch',
   'payment_unknown',
   'charged_back',
+  'refund_failed',
 ]);
 
 /** How an order is told of. */
 interface Telling extends Urgency {
-  /** Which movement of its money, or which slip, it is about; the latest unless said. */
+  /** Which movement of its money, slip or refund it is about; the latest unless said. */
   of?: string;
   /** To the customer alone, who asked for it once more. */
   isAgain?: boolean;
