@@ -239,6 +239,19 @@ begin
   return exists (select from merchants where id = account and erased_at is not null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_page_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Of several pages that had it one after the other, the last is meant.
+  insert into slugs (store_id, kind, slug, target_id)
+  values (old.store_id, 'pages', old.slug, old.id)
+  on conflict (store_id, kind, slug) do update set target_id = excluded.target_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_payment_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1566,6 +1579,7 @@ create table pages (
 );
 CREATE UNIQUE INDEX pages_kind_key ON public.pages USING btree (store_id, kind) WHERE (kind <> 'other'::text);
 CREATE INDEX pages_menu_idx ON public.pages USING btree (store_id, "position", id);
+CREATE TRIGGER pages_addressed AFTER UPDATE OF slug ON public.pages FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION keep_page_address();
 CREATE TRIGGER pages_pages AFTER INSERT OR DELETE OR UPDATE ON public.pages FOR EACH ROW EXECUTE FUNCTION note_page_change();
 
 create table passkey_answers (
@@ -2019,7 +2033,7 @@ create table slugs (
   target_id uuid not null,
   constraint slugs_pkey PRIMARY KEY (store_id, kind, slug),
   constraint slugs_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint slugs_kind CHECK ((kind = ANY (ARRAY['products'::text, 'categories'::text, 'collections'::text])))
+  constraint slugs_kind CHECK ((kind = ANY (ARRAY['products'::text, 'categories'::text, 'collections'::text, 'pages'::text])))
 );
 CREATE INDEX slugs_target_idx ON public.slugs USING btree (store_id, target_id);
 CREATE TRIGGER slugs_pages AFTER INSERT OR DELETE OR UPDATE ON public.slugs FOR EACH ROW EXECUTE FUNCTION note_page_change();

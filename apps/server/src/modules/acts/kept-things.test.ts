@@ -9,6 +9,7 @@ import { pages } from '@kade/contract/pages';
 import { payments } from '@kade/contract/payments';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME, storeSettings } from '@kade/contract/store-settings';
+import { storefront } from '@kade/contract/storefront';
 import { stores } from '@kade/contract/stores';
 import { beforeEach, expect, test } from 'vitest';
 import { aLayout, aPicture, aProduct, aStore, type TestShop } from '../../../test/factories';
@@ -244,6 +245,23 @@ test('a shipping rule and a page that were deleted come back where they stood', 
   const gone = await latest();
   await shop.client.call(pages.create, { body: { title: 'Our people' } });
   await expect(undo(gone._id)).rejects.toMatchObject({ code: 'page_replaced' });
+});
+
+test('a page that comes back is found again by the addresses that it had', async () => {
+  const { client, visitor } = shop;
+  const content = '<p>Tea</p>';
+  const { _id } = await client.call(pages.create, { body: { title: 'Our people', content } });
+  const params = { id: _id };
+  const asked = async (slug: string) =>
+    (await visitor.call(storefront.page, { params: { slug } })).slug;
+  await client.call(pages.update, { params, body: { slug: 'us' } });
+  await client.call(pages.remove, { params });
+  await expect(asked('our-people')).rejects.toMatchObject({ status: 404 });
+  await undoLatest();
+  expect(await asked('our-people')).toBe('us');
+  await client.call(pages.update, { params, body: { slug: 'we' } });
+  await undoLatest();
+  expect([await asked('our-people'), await asked('we')]).toEqual(['us', 'us']);
 });
 
 test('the words of a shelf and the order of a collection go back', async () => {

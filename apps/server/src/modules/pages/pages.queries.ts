@@ -81,15 +81,29 @@ export async function getPage(ctx: TenantContext, id: string): Promise<StorePage
   return wholeOf(row);
 }
 
-/** A page by the last part of its address, however that is typed. */
+/** The page that has this address, however it is typed, or else the one that had it last. */
 export async function getShopPage(ctx: TenantContext, typed: string): Promise<StorePage> {
+  const plain = plainSlug(typed);
   const row = await selectWhole(ctx)
-    .where('slug', 'in', [typed, plainSlug(typed)])
+    .where((eb) =>
+      eb.or([
+        eb('slug', 'in', [typed, plain]),
+        eb('id', 'in', formerly(ctx).where('slug', 'in', [typed, plain])),
+      ]),
+    )
     .orderBy((eb) => eb('slug', '=', typed), 'desc')
+    .orderBy((eb) => eb('slug', '=', plain), 'desc')
     .executeTakeFirst();
   if (!row || (row.content === '' && row.kind !== 'contact')) throw notFound('page');
   return wholeOf(row);
 }
+
+const formerly = (ctx: TenantContext) =>
+  ctx.db
+    .selectFrom('slugs')
+    .where('store_id', '=', ctx.storeId)
+    .where('kind', '=', 'pages')
+    .select('target_id');
 
 interface Written {
   slug: string;

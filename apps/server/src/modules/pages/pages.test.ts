@@ -61,6 +61,34 @@ test('an address may be typed as keyboards write it, when it is given and when i
   expect(await client.call(pages.update, rename)).toMatchObject({ slug: '2' + '𝓼'.repeat(39) });
 });
 
+test('an address that a page had leads to it, unless another page has it now', async () => {
+  const { client, visitor } = await aStore();
+  const create = async (title: string) =>
+    (await client.call(pages.create, { body: { title, content: '<p>Tea</p>' } }))._id;
+  const move = (id: string, slug: string) =>
+    client.call(pages.update, { params: { id }, body: { slug } });
+  const asked = async (slug: string) =>
+    (await visitor.call(storefront.page, { params: { slug } })).slug;
+  const about = await create('About us');
+  await move(about, 'our-story');
+  await move(about, 'our-house');
+  for (const slug of ['about-us', 'About-Us', 'our-story', 'our-house']) {
+    expect([slug, await asked(slug)]).toEqual([slug, 'our-house']);
+  }
+  const neighbour = await aStore();
+  const elsewhere = neighbour.visitor.call(storefront.page, { params: { slug: 'about-us' } });
+  await expect(elsewhere).rejects.toMatchObject({ status: 404 });
+  const other = await create('About us');
+  expect(await asked('about-us')).toBe('about-us');
+  await move(other, 'us');
+  expect(await asked('about-us')).toBe('us');
+  await move(about, 'about-us');
+  expect(await asked('about-us')).toBe('about-us');
+  expect(await asked('our-house')).toBe('about-us');
+  await client.call(pages.remove, { params: { id: about } });
+  await expect(asked('our-house')).rejects.toMatchObject({ status: 404 });
+});
+
 test('refuses an address that another page has, a second About, and an order that leaves one out', async () => {
   const { client } = await aStore();
   const about = { kind: 'about', title: 'About' } as const;

@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table slugs validate constraint slugs_kind;
