@@ -56,6 +56,15 @@ test('more is never sold than there was where the file has less', async () => {
   expect(await quantitiesOf(shop, product)).toEqual([0]);
 });
 
+test('what was sold below zero since the review stays owed', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { stock_quantity: 2, stock_policy: 'continue' });
+  const read = await edited(shop, [{ row: 1, column: 'Description', value: 'Better words' }]);
+  await anOrder(shop, product, 3);
+  await run(shop, read);
+  expect(await historyOf(shop, product)).toEqual([['order', 2, -1]]);
+});
+
 const SIZES = ['S', 'M', 'L'];
 
 test('a number for one variant leaves what was sold of the others, and what came to them', async () => {

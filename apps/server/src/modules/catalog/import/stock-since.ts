@@ -41,6 +41,7 @@ export function applyReviewed(
 }
 
 function stockSince(told: number, was: number, is: number): number {
-  if (is < was) return Math.max(0, told - (was - is));
-  return told === was ? is : told;
+  if (told === was) return is;
+  // A file leaves nothing below 0 but what was sold there before.
+  return is < was ? Math.max(Math.min(0, is), told - (was - is)) : told;
 }
