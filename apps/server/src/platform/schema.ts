@@ -72,6 +72,7 @@ export interface BulkChangeItems {
   after: Json | null;
   before: Json | null;
   change_id: string;
+  kept_because: string | null;
   product_id: string;
   state: Generated<string>;
   store_id: string;

@@ -109,10 +109,16 @@ export const BulkChange = z
     changed: z.int(),
     /** How many were left as they are since they are read-only on the plan. */
     read_only: z.int(),
-    /** After an undo: how many are as before, and how many are not since they changed meanwhile. */
+    /**
+     * After an undo: how many are as before, how many are not since they changed meanwhile, or since
+     * what they were in is gone.
+     */
     undone: z.int(),
     kept: z.int(),
-    /** The first of the products that an undo left alone. */
+    gone: z.int(),
+    /** How many the plan has no room for: the change is `done`, and is undone for them another time. */
+    no_room: z.int(),
+    /** The first of the products that changed meanwhile. */
     kept_products: z.array(z.object({ _id: Id, name: z.string() })),
     created_at: Timestamp,
   })

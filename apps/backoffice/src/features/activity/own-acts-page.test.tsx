@@ -33,6 +33,8 @@ const aChange = (_id: string, changes: Partial<BulkChange> = {}): BulkChange => 
   read_only: 0,
   undone: 0,
   kept: 0,
+  gone: 0,
+  no_room: 0,
   kept_products: [],
   created_at: new Date('2026-11-20T08:00:00Z'),
   ...changes,
@@ -89,6 +91,29 @@ test('a change of many products is undone whole, and what was left alone is name
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const told = '2 products as before. Changed since, so left alone: Lamp';
   expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('an undo that the plan has no room for says so, and can be pressed again', async () => {
+  const [open, over] = [
+    aChange(idOf(1), { undone: 2, no_room: 8 }),
+    aChange(idOf(2), { state: 'undone', undone: 1, gone: 1 }),
+  ];
+  respond(
+    activity.own,
+    [open, over].map(({ _id, state }, place) => ({
+      ...anAct(place + 1, state === 'done' ? 'open' : 'done', `${place}`),
+      work: { kind: 'bulk_change', id: _id } as const,
+    })),
+  );
+  respond(bulk.list, pageOf([open, over]));
+  await renderAt('/settings/activity/own');
+  for (const told of [
+    'Undone: 2 products as before. No room for 8 products on your plan as it is: undo again once there is',
+    'Undone: 1 product as before. 1 product left alone: the category or collection is deleted',
+  ]) {
+    expect(await screen.findByText(told)).toBeTruthy();
+  }
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });
 
 test('a change of many products says how far it is, and what was left', async () => {

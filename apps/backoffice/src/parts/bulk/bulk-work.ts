@@ -25,10 +25,10 @@ export const countProducts = (count: number) =>
 
 /** How far a change is, or what it came to where that is not all that was asked for; else undefined. */
 export function toldStage(change: BulkChange): string | undefined {
-  const { state, done, total, read_only } = change;
+  const { state, done, total, read_only, no_room } = change;
   if (isAtWork(bulkKind, change))
     return `Still at work: ${formatCount(done)} of ${countProducts(total)}`;
-  if (state === 'undone') return `Undone: ${toldUndo(change)}`;
+  if (state === 'undone' || no_room > 0) return `Undone: ${toldUndo(change)}`;
   if (done < total) {
     return `Stopped after ${formatCount(done)} of ${countProducts(total)}, by a mistake of ours. Do the rest once more`;
   }
@@ -38,9 +38,16 @@ export function toldStage(change: BulkChange): string | undefined {
 }
 
 /** What an undo came to. */
-export function toldUndo({ undone, kept, kept_products: products }: BulkChange): string {
-  if (kept === 0) return `${countProducts(undone)} as before`;
-  const names = products.map(({ name }) => name || 'one deleted for good');
+export function toldUndo({ undone, kept, gone, no_room, kept_products }: BulkChange): string {
+  const names = kept_products.map(({ name }) => name || 'one deleted for good');
   const others = kept > names.length ? ` and ${formatCount(kept - names.length)} more` : '';
-  return `${countProducts(undone)} as before. Changed since, so left alone: ${names.join(', ')}${others}`;
+  return [
+    `${countProducts(undone)} as before`,
+    kept > 0 && `Changed since, so left alone: ${names.join(', ')}${others}`,
+    gone > 0 && `${countProducts(gone)} left alone: the category or collection is deleted`,
+    no_room > 0 &&
+      `No room for ${countProducts(no_room)} on your plan as it is: undo again once there is`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }

@@ -99,10 +99,12 @@ export async function insertActivities(
 
 /**
  * Whether an act can be undone, was, or is still going on, as its row says and what it made: works are
- * undone on their own pages too, a product comes out of the bin, and a status is told. Null: never.
+ * undone on their own pages too, a product comes out of the bin, and a status is told. Null: never. The
+ * undo of a change of many products may have left some for another time, which the change says.
  */
 const standing = sql<OwnAct['undo'] | null>`
-  case when activities.undo is null then null when activities.undone_at is not null then 'done'
+  case when activities.undo is null then null
+  when activities.undone_at is not null and activities.undo ->> 'verb' <> 'undo_bulk' then 'done'
   else case activities.undo ->> 'verb'
     when 'undo_bulk' then (
       select case state when 'running' then 'running' when 'done' then 'open' else 'done' end
@@ -164,7 +166,7 @@ export async function takeUndo(ctx: StoreContext, id: string): Promise<Undo | un
     ), marked as (
       update activities set undone_at = ${ctx.clock.now()}
       where store_id = ${ctx.storeId} and id = (select id from own)
-        and undo is not null and undone_at is null
+        and undo is not null and (undone_at is null or undo ->> 'verb' = 'undo_bulk')
       returning id, undo
     )
     select marked.undo from own left join marked on marked.id = own.id`.execute(ctx.db);

@@ -23,6 +23,8 @@ const done: BulkChange = {
   read_only: 0,
   undone: 0,
   kept: 0,
+  gone: 0,
+  no_room: 0,
   kept_products: [],
   created_at: new Date('2026-11-20T08:00:00Z'),
 };

@@ -5,12 +5,14 @@ import { createSlices, type WorkTable } from '../../../platform/works';
 import { lockProductRoom, takeProductRoom } from '../../plans';
 import { lockProducts } from '../book';
 import {
+  endUndo,
   findLockedChange,
   isTargetThere,
   markItems,
   nextItems,
   setBulkState,
   type BulkItem,
+  type KeptBecause,
   type LockedBulk,
 } from './bulk.queries';
 import { findKept } from './read-only';
@@ -41,7 +43,7 @@ export const applying = createSlices<LockedBulk, BulkItem>({
 
 /** Takes a change back. */
 export const undoing = createSlices<LockedBulk, BulkItem>({
-  table: bulkTable,
+  table: { ...bulkTable, setState: endUndo },
   at: 'undoing',
   end: 'undone',
   atOnce: BULK_AT_ONCE,
@@ -135,13 +137,18 @@ async function undoOf(
   );
   const pause = createPauses();
   const undone: BulkItem[] = [];
+  const keptBecause = new Map<string, KeptBecause>();
   for (const item of items) {
     const current = now.get(item.product_id);
-    if (current && isAsKept(current, item.after) && canReturn(item.before)) undone.push(item);
+    if (current && isAsKept(current, item.after)) {
+      if (canReturn(item.before)) undone.push(item);
+      else keptBecause.set(item.product_id, 'gone');
+    }
     await pause();
   }
   // Those that come back from the bin, as far as there is room for them.
-  if (isBinToo) undone.splice(await takeProductRoom(ctx, undone.length));
+  const surplus = isBinToo ? undone.splice(await takeProductRoom(ctx, undone.length)) : [];
+  for (const { product_id } of surplus) keptBecause.set(product_id, 'no_room');
   for (const some of inPieces(undone)) {
     const states = some.map(({ product_id, before }) => ({ id: product_id, state: before }));
     await writeStates(ctx, change, states);
@@ -153,6 +160,7 @@ async function undoOf(
     ids.map((product_id) => ({
       product_id,
       state: isUndone.has(product_id) ? ('undone' as const) : ('kept' as const),
+      kept_because: keptBecause.get(product_id),
     })),
   );
 }

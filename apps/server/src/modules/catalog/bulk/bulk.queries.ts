@@ -10,6 +10,8 @@ import type { TouchedState } from './states';
 
 type BulkStage = BulkChange['state'];
 type ItemState = 'waiting' | 'changed' | 'same' | 'read_only' | 'undone' | 'kept';
+/** Why an undo leaves a product alone that nobody changed since. */
+export type KeptBecause = 'no_room' | 'gone';
 
 const newest: Sort = {
   by: sql.ref('bulk_changes.created_at'),
@@ -60,12 +62,14 @@ const selectProgress = (eb: Bulk) =>
   [
     jsonArrayFrom(
       itemsOf(eb)
-        .select(['bulk_change_items.state', (item) => item.fn.countAll<number>().as('count')])
-        .groupBy('bulk_change_items.state'),
+        .select(['bulk_change_items.state', 'bulk_change_items.kept_because'])
+        .select((item) => item.fn.countAll<number>().as('count'))
+        .groupBy(['bulk_change_items.state', 'bulk_change_items.kept_because']),
     ).as('counts'),
     jsonArrayFrom(
       itemsOf(eb)
         .where('bulk_change_items.state', '=', 'kept')
+        .where('bulk_change_items.kept_because', 'is', null)
         .leftJoin('products', (join) =>
           join
             .onRef('products.store_id', '=', 'bulk_change_items.store_id')
@@ -82,14 +86,16 @@ interface BulkRow {
   change: unknown;
   state: string;
   created_at: Date;
-  counts: { state: string; count: number }[];
+  counts: { state: string; kept_because: string | null; count: number }[];
   kept_products: { _id: string; name: string }[];
 }
 
 function bulkOf(row: BulkRow): BulkChange {
-  const counts = new Map(row.counts.map(({ state, count }) => [state, count]));
-  const sum = (...states: ItemState[]) =>
-    states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
+  const count = (isOf: (some: BulkRow['counts'][number]) => boolean) =>
+    row.counts.filter(isOf).reduce((total, some) => total + some.count, 0);
+  const sum = (...states: ItemState[]) => count(({ state }) => states.some((one) => one === state));
+  const keptAs = (why: KeptBecause | null) =>
+    count(({ state, kept_because }) => state === 'kept' && kept_because === why);
   const all = sum('waiting', 'changed', 'same', 'read_only', 'undone', 'kept');
   const left = row.state === 'undoing' ? sum('changed') : sum('waiting');
   const total = row.state === 'undoing' ? sum('changed', 'undone', 'kept') : all;
@@ -102,7 +108,9 @@ function bulkOf(row: BulkRow): BulkChange {
     changed: sum('changed', 'undone', 'kept'),
     read_only: sum('read_only'),
     undone: sum('undone'),
-    kept: sum('kept'),
+    kept: keptAs(null),
+    gone: keptAs('gone'),
+    no_room: keptAs('no_room'),
     kept_products: row.kept_products,
     created_at: row.created_at,
   };
@@ -198,20 +206,40 @@ export async function markItems(
   items: readonly {
     product_id: string;
     state: ItemState;
+    kept_because?: KeptBecause | undefined;
     before?: TouchedState;
     after?: TouchedState;
   }[],
 ): Promise<void> {
   await sql`
     update bulk_change_items
-    set state = given.state, before = coalesce(given.before, bulk_change_items.before),
+    set state = given.state, kept_because = given.kept_because,
+      before = coalesce(given.before, bulk_change_items.before),
       after = coalesce(given.after, bulk_change_items.after)
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as given (product_id uuid, state text, before jsonb, after jsonb)
+      as given (
+        product_id uuid, state text, kept_because text, before jsonb, after jsonb)
     where bulk_change_items.store_id = ${ctx.storeId}
       and bulk_change_items.change_id = ${changeId}
       and bulk_change_items.product_id = given.product_id
   `.execute(ctx.db);
+}
+
+/** Lets an undo have another look at the products that there was no room for. */
+export async function retryNoRoom(ctx: TenantContext, changeId: string): Promise<void> {
+  await ctx.db
+    .updateTable('bulk_change_items')
+    .set({ state: 'changed', kept_because: null })
+    .where('store_id', '=', ctx.storeId)
+    .where('change_id', '=', changeId)
+    .where('kept_because', '=', 'no_room')
+    .execute();
+}
+
+/** Ends an undo; it can go on another time where there was no room for some. */
+export async function endUndo(ctx: TenantContext, changeId: string): Promise<void> {
+  const { no_room } = await getBulkChange(ctx, changeId);
+  await setBulkState(ctx, changeId, no_room > 0 ? 'done' : 'undone');
 }
 
 /** Whether the category or collection that a change puts products in is there; it stays until the end. */

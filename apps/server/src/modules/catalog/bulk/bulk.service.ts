@@ -24,6 +24,7 @@ import {
   getBulkChange,
   insertBulkChange,
   isTargetThere,
+  retryNoRoom,
   setBulkState,
 } from './bulk.queries';
 import { findKept } from './read-only';
@@ -82,13 +83,17 @@ export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<B
   });
 }
 
-/** Puts products back as they were before a change, those that are still as it left them. */
+/**
+ * Puts products back as they were before a change, those that are still as it left them. It can be
+ * asked for again as long as the plan had no room for some.
+ */
 export async function undoBulk(ctx: StoreContext, id: string): Promise<BulkChange> {
   return actOn(ctx, { table: bulkTable, id, from: ['done'] }, async (ctx, { change }) => {
+    await retryNoRoom(ctx, id);
     await setBulkState(ctx, id, 'undoing');
-    const { changed } = await getBulkChange(ctx, id);
-    await recordBulk(ctx, change, changed, { id, isUndone: true });
-    await begin(ctx, id, changed, undoing.next);
+    const { total, done } = await getBulkChange(ctx, id);
+    await recordBulk(ctx, change, total - done, { id, isUndone: true });
+    await begin(ctx, id, total - done, undoing.next);
     return getBulkChange(ctx, id);
   });
 }

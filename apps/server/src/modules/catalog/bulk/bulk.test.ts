@@ -191,7 +191,7 @@ test('undo does not bring back a category that is gone', async () => {
   const product = await aProduct(shop, { category: category._id });
   const { _id } = await apply(idsOf([product]), { action: 'category', category: null });
   await shop.client.call(categories.remove, { params: { id: category._id } });
-  expect(await undo(_id)).toMatchObject({ undone: 0, kept: 1 });
+  expect(await undo(_id)).toMatchObject({ state: 'undone', undone: 0, kept: 0, gone: 1 });
 });
 
 test('refuses what is not of this store', async () => {
