@@ -207,6 +207,8 @@ export const importNotes = (formats: Formats) => {
 
     handle_of_row: ({ row }: { row: number }) =>
       `has the handle of row ${row}; the rows of a product must stand together`,
+    handle_left_out: ({ text }: Text) =>
+      `URL handle “${text}” is left out: the address of a product follows its title`,
     title_of_row: ({ row }: { row: number }) =>
       `has the title of row ${row}; the rows of a product must stand together`,
     id_of_row: ({ row }: { row: number }) =>

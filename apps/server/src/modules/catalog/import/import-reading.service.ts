@@ -6,7 +6,8 @@ import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, priceNotes, stockOutcome, withSharedValues } from '../apply';
-import { SheetError } from '../sheet-files';
+import type { KnownProduct } from '../models';
+import { SheetError, short } from '../sheet-files';
 import {
   readSheet,
   type ReadProduct,
@@ -154,6 +155,7 @@ async function keepBatch(
         changes,
         told: [
           ...(kept ?? []),
+          ...(match ? handleNotes(product, match, changes.length > 0 ? after : match.model) : []),
           ...notes.left,
           ...shared.told,
           ...priceNotes(match?.model, product, after),
@@ -175,6 +177,17 @@ const nameOf = ({ name, handle, row }: SheetProduct) => cut(name || handle, 200)
 /** Several products have the title that is all that the file names one by. */
 const unsureNotes = (row: number, count = 0): SheetProblem[] =>
   count > 0 ? [{ row, told: { say: 'title_of_several', count } }] : [];
+
+/** A product keeps the handle that it has, whatever is typed over it. */
+const handleNotes = (
+  { handle, row, isNamedByTitle }: SheetProduct,
+  { id }: KnownProduct,
+  kept: ProductModel,
+): SheetProblem[] =>
+  // One that our file made of the id is nobody's.
+  isNamedByTitle || [kept.handle ?? '', ''].includes(handle) || handle.endsWith(id.slice(-12))
+    ? []
+    : [{ row, told: { say: 'handle_left_out', text: short(handle) } }];
 
 /** A product that is left out is kept by its name alone. */
 const brokenItem = (

@@ -1,4 +1,4 @@
-import { imports } from '@kade/contract/catalog/imports';
+import { imports, type ProductImport } from '@kade/contract/catalog/imports';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { expect, test } from 'vitest';
@@ -171,4 +171,25 @@ test('an unchanged export changes nothing where products have one handle', async
     'Sarong SM',
   ]);
   expect(await anImport(elsewhere, csv)).toMatchObject({ same: 2, create: 0, broken: 0 });
+});
+
+test('a URL handle that somebody edits is left out, and that is told', async () => {
+  const shop = await aStore();
+  await aProduct(shop, { name: 'By hand', price: 100 });
+  await run(shop, await anImport(shop, 'Handle,Title,Variant Price\nlamp,Lamp,100'));
+  const problems = async (read: ProductImport) =>
+    (await itemsOf(shop, read)).map(({ action, problems }) => [action, ...problems]);
+  expect(await problems(await edited(shop, []))).toEqual([['same'], ['same']]);
+  const read = await edited(
+    shop,
+    [1, 2].map((row) => ({ row, column: 'URL handle', value: `new-${row}` })),
+  );
+  const told = (row: number) => ({
+    row: row + 1,
+    message: `URL handle “new-${row}” is left out: the address of a product follows its title`,
+  });
+  expect(await problems(read)).toEqual([
+    ['same', told(1)],
+    ['same', told(2)],
+  ]);
 });
