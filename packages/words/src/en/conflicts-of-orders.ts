@@ -9,6 +9,8 @@ export interface Shortage {
   /** What was chosen of it. */
   variants: readonly string[];
   left: number;
+  /** It is no longer sold, by the name that it had. */
+  isGone?: boolean;
 }
 
 /** What there is too little of; of a draft, whose lines have said so by themselves. */
@@ -40,6 +42,7 @@ const nameOf = ({ name, variants }: Shortage) =>
 /** What is said of one thing that there is too little of. */
 export const shortageWords = (one: Shortage): string => {
   if (one.name === null) return 'A product in the cart is no longer sold.';
+  if (one.isGone) return `“${nameOf(one)}” is no longer sold.`;
   if (one.left === 0) return `“${nameOf(one)}” is sold out.`;
   return `Only ${one.left} of “${nameOf(one)}” ${one.left === 1 ? 'is' : 'are'} left.`;
 };

@@ -19,6 +19,8 @@ export interface StockLine {
   product_id: string;
   variants: readonly ChosenVariant[];
   quantity: number;
+  /** What it was called when it was sold. */
+  name?: string;
 }
 
 /** A product with all that decides what of it can be sold, and for how much. */

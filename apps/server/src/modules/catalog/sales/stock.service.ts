@@ -297,7 +297,12 @@ function outOfStock(
 ): AppError {
   const said = missing.map(({ line, offer, available: left }) => ({
     field: line.product_id,
-    shortage: { name: offer?.name ?? null, variants: line.variants.map(({ name }) => name), left },
+    shortage: {
+      name: offer?.name ?? line.name ?? null,
+      variants: line.variants.map(({ name }) => name),
+      left,
+      isGone: offer === undefined,
+    },
   }));
   const fields = said.map(({ field, shortage }) => ({
     field,

@@ -21,13 +21,13 @@ export async function listOrderedStocks(
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('product_id', 'is not', null)
-    .select(['id', 'order_id', 'product_id', 'variants', 'quantity'])
+    .select(['id', 'order_id', 'product_id', 'name', 'variants', 'quantity'])
     .$narrowType<{ product_id: string }>()
     .execute();
   const stocks = new Map<string, OrderedLine[]>();
-  for (const { id, order_id, product_id, variants, quantity } of rows) {
+  for (const { id, order_id, product_id, name, variants, quantity } of rows) {
     const chosen = variants as unknown as ChosenVariant[];
-    const line = { item_id: id, product_id, variants: chosen, quantity };
+    const line = { item_id: id, product_id, name, variants: chosen, quantity };
     stocks.set(order_id, [...(stocks.get(order_id) ?? []), line]);
   }
   return stocks;

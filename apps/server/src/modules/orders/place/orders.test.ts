@@ -258,6 +258,17 @@ describe('changing statuses', () => {
     expect(order.products).toMatchObject([{ product: { _id: null, name: product.name } }]);
   });
 
+  test('reopening an order names the product of it that is in the bin', async () => {
+    const product = await aProduct(shop, { name: 'Clay lamp' });
+    const { _id } = await anOrder(shop, product);
+    await setStatus(_id, { status: 'cancelled' });
+    await shop.client.call(products.remove, { params: { id: product._id } });
+    await expect(setStatus(_id, { status: 'pending' })).rejects.toMatchObject({
+      code: 'out_of_stock',
+      message: '“Clay lamp” is no longer sold.',
+    });
+  });
+
   test('asks for at least one status', async () => {
     const { _id } = await anOrder(shop, await aProduct(shop));
     await expect(setStatus(_id, {})).rejects.toMatchObject({ status: 400 });
