@@ -9,7 +9,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useBackCloses } from '../lib/address/router-provider';
 import { useReturnedFocus } from '../ui/layout/focus-on-mount';
 import { later } from '../ui/state/later';
 import { isTypedEarly, takeTyped } from './typed-early';
@@ -47,7 +46,6 @@ export function Finder({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', press);
   }, [open]);
   const close = () => setIsOpen(false);
-  useBackCloses(isOpen, close);
   const ahead = useRef<HTMLInputElement>(null);
   return (
     <OpenFind value={openFind}>

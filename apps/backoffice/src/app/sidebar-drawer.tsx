@@ -2,7 +2,8 @@ import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Location } from '../lib/address/router';
-import { useBackCloses, useLocation } from '../lib/address/router-provider';
+import { useBackCloses } from '../lib/address/back-closes';
+import { useLocation } from '../lib/address/router-provider';
 import { useOpener } from '../ui/layout/use-opener';
 import styles from './shell.module.css';
 

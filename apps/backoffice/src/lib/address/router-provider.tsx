@@ -6,7 +6,6 @@ import {
   use,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -208,13 +207,6 @@ export function useBlocker(loses: Loses): { proceed: () => void; stay: () => voi
     blocked.proceed();
   };
   return { proceed, stay };
-}
-
-/** The browser's back button closes what opened over the page and stands in no address. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const router = useRouter();
-  const onBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? router.standOver(() => onBack()) : undefined), [router, isOpen]);
 }
 
 interface BoundaryProps {

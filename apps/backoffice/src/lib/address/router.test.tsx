@@ -325,20 +325,6 @@ test('a page loaded anew with a window over it is left by one step back', async 
   at('/tea')();
 });
 
-test('of two windows over a page the way back closes the upper one first', async () => {
-  const router = open('/tea', { screens: tea });
-  await screen.findByRole('heading', { name: 'Tea' });
-  const closed: string[] = [];
-  router.standOver(() => closed.push('lower'));
-  const isGone = router.standOver(() => closed.push('upper'));
-  act(() => window.history.back());
-  await waitFor(() => expect(closed).toEqual(['upper']));
-  isGone();
-  act(() => window.history.back());
-  await waitFor(() => expect(closed).toEqual(['upper', 'lower']));
-  at('/tea')();
-});
-
 test('who goes back finds a page where they left it; another begins at its top', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const Frame = ({ children }: { children: ReactNode }) => {

@@ -84,8 +84,8 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
   /** How the browser is led: by its user, back by us to what is not to be left, or on as they answered. */
   let steps: 'freely' | 'back' | 'on' = 'freely';
   let { idx: index = 0, over: isOver = false } = entryOf(window.history.state);
-  /** What is open over the page, by the number of its entry. */
-  const overs = new Map<number, () => void>();
+  /** What closes what is open over the page. */
+  const overs = new Set<() => void>();
   let state: RouterState = { location: locationHere(), isMoving: false, keepsScroll: false };
   state.Waiting = findScreen(groups, state.location.pathname).Waiting;
 
@@ -113,17 +113,15 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     set({ location, view, isMoving: false, keepsScroll });
   }
 
-  function write(location: Location, act: Act): void {
+  /** What would have taken the page's place takes the window's, and the way back leads past both. */
+  function write(location: Location, act: Act, over = isOver && act === 'replace'): void {
     if (act === 'stay') return;
     const isNew = act === 'push' && !isOver;
-    // What would have taken the page's place takes the window's, and the way back leads past both.
-    isOver &&= act === 'replace';
+    isOver = over;
     if (isNew) index += 1;
     const { key, state: usr } = location;
-    const href = hrefOf(location);
-    const entry: Entry = { idx: index, key, usr, ...(isOver && { over: true }) };
-    if (isNew) window.history.pushState(entry, '', href);
-    else window.history.replaceState(entry, '', href);
+    const entry: Entry = { idx: index, key, usr, over };
+    window.history[isNew ? 'pushState' : 'replaceState'](entry, '', hrefOf(location));
   }
 
   function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
@@ -153,13 +151,12 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
       return;
     }
     index = next;
-    const wasOver = isOver;
+    // Where nothing is open any more, who wants back wants more than the same page.
+    const isSpent = isOver && overs.size === 0 && delta === -1;
     isOver = entryOf(window.history.state).over ?? false;
-    const closed = [...overs].filter(([at]) => at > index);
-    for (const [, close] of closed) close();
+    for (const close of overs) close();
     void go(location, 'stay');
-    // Nothing is open there any more: who wants back wants more than the same page.
-    if (wasOver && delta === -1 && closed.length === 0) window.history.back();
+    if (isSpent) window.history.back();
   }
 
   numberEntry(index);
@@ -188,14 +185,9 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
       };
     },
     standOver(close) {
-      if (!isOver || overs.has(index)) {
-        index += 1;
-        isOver = true;
-        window.history.pushState({ ...entryOf(window.history.state), idx: index, over: true }, '');
-      }
-      const at = index;
-      overs.set(at, close);
-      return () => void overs.delete(at);
+      if (!isOver) write(state.location, 'push', true);
+      overs.add(close);
+      return () => void overs.delete(close);
     },
   };
 }
@@ -210,7 +202,7 @@ interface Entry {
   key: string;
   usr: unknown;
   /** Of something that opened over the page of the entry before. */
-  over?: true;
+  over?: boolean;
 }
 
 /** What the browser kept for us is as we wrote it, or nothing. */

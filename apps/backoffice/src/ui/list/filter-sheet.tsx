@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import { useBackCloses } from '../../lib/address/router-provider';
+import { useBackCloses } from '../../lib/address/back-closes';
 import { useOpener } from '../layout/use-opener';
 import { ListDraft, useListParams, type Changes } from '../../lib/list/list-params';
 import { Button } from '../style/button';
