@@ -174,6 +174,24 @@ test('a list that opens in a window stands below its field, and the page stays a
   expect(await page.evaluate(() => window.innerWidth)).toBe(390);
 });
 
+test('where all is twice as large, a list on a phone is no wider than the screen @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await aProduct(shop, { name: 'Clay lamp' });
+  await page.setViewportSize({ width: 195, height: 422 });
+  await openAs(page, shop.merchant, '/products');
+  for (const list of ['Orders', 'Products', 'Stock']) {
+    await page.getByRole('navigation', { name: 'Most used' }).getByText(list).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  }
+});
+
 test('an address that does not exist is told everywhere @desktop', async ({
   page,
   shopper,
