@@ -62,7 +62,7 @@ function placeField<F extends keyof Goods>(
     const [first] = stated;
     // Our own file says it in the row: where that is not read, a blank beside it clears nothing.
     const beside = told === NO_GOODS[field] ? undefined : told;
-    const own = first ? (first.variant[field] ?? told) : beside;
+    const own = first ? (first.variant[field] ?? told ?? NO_GOODS[field]) : beside;
     return own === undefined ? model : cleared(model, field, own as Goods[F]);
   }
   if (told !== undefined || isInParts) return placeExactly(model, field, rows, sheet);
@@ -129,9 +129,8 @@ function placeExactly<F extends keyof Goods>(
   for (const one of model.groups.flatMap(({ variants }) => variants)) {
     if (!values.has(one._id)) values.set(one._id, one[field]);
   }
-  const placed = onVariants(cleared(model, field, goods?.[field] ?? model[field]), field, (id) =>
-    values.get(id),
-  );
+  const told = goods?.[field] === undefined ? model[field] : goods[field];
+  const placed = onVariants(cleared(model, field, told), field, (id) => values.get(id));
   const [group, ...others] = placed.groups;
   const [valueOf, valueBefore] = [valueIn(placed, field), valueIn(model, field)];
   const own = new Set(

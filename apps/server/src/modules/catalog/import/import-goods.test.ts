@@ -2,7 +2,14 @@ import { combinations } from '@kade/contract/catalog/goods';
 import { imports } from '@kade/contract/catalog/imports';
 import { products, type Product } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
-import { anImport, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import {
+  aGroup,
+  anImport,
+  aProduct,
+  aStore,
+  aVariant,
+  type TestShop,
+} from '../../../../test/factories';
 import { edited, exportOf, itemsOf, params, productsOf, run } from '../../../../test/transfer';
 
 const OLD =
@@ -265,4 +272,23 @@ test('numbers that a spreadsheet has rounded are left out, by the row, and tell 
   await run(shop, await anImport(shop, file));
   const product = await whole(shop);
   expect([product('New').barcode, product('Code 39').barcode]).toEqual(['', 'E+12']);
+});
+
+test('a blank compare-at price or weight clears that of a product, with options and without', async () => {
+  const shop = await aStore();
+  const told = { weight: 250, compare_at_price: 120_000 };
+  await aProduct(shop, { name: 'Drum', price: 100_000, ...told });
+  const mask = await aProduct(shop, { name: 'Mask', price: 100_000, ...told });
+  await aVariant(shop, await aGroup(shop, mask));
+  const columns = ['Compare-at price', 'Weight value (grams)'];
+  const own = ['Product compare-at price', 'Product weight (grams)'];
+  const cells = [...columns, ...own].map((column) => ({ row: 2, column, value: '' }));
+  await run(shop, await edited(shop, cells));
+  const cleared = { weight: null, compare_at_price: null };
+  const found = async (name: string) => (await whole(shop))(name);
+  expect(await found('Mask')).toMatchObject(cleared);
+  expect(await found('Drum')).toMatchObject(told);
+  const file = 'Title,Price,Compare-at price,Weight value (grams)\nDrum,1000,,';
+  await run(shop, await anImport(shop, file));
+  expect(await found('Drum')).toMatchObject(cleared);
 });

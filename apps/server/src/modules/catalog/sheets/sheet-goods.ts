@@ -46,7 +46,7 @@ export function readGoods(
   const hundredths = number('weight', MAX_WEIGHT * 100, 'weight_unread');
   if (hundredths !== undefined) {
     const weight = hundredths === null ? null : Math.round(hundredths / 100);
-    goods.weight = weight === 0 && !isOurs ? null : weight;
+    if (weight !== 0 || isOurs) goods.weight = weight;
   }
   const compared = number('compare_at_price', MAX_AMOUNT, 'compare_price_unread');
   if (compared !== undefined) goods.compare_at_price = compared === 0 && !isOurs ? null : compared;
