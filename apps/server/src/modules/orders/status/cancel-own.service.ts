@@ -7,6 +7,7 @@ import { mailOrder } from '../mail';
 import { findOrderByToken } from '../read';
 import { getShopOrder } from '../shop-order';
 import { setStatuses } from './set-statuses.service';
+import { keepCancelled } from './undo.service';
 
 /**
  * Cancels an order for its customer, as the merchant would: stock comes back, what was paid waits to be
@@ -27,6 +28,9 @@ export async function cancelOwnOrder(
       const by = { author: ctx.actor };
       const refused = await setStatuses(ctx, [locked], { order_status: 'cancelled' }, by);
       for (const refusal of refused.values()) throw refusal;
+    }
+    // The shop may have cancelled it a moment before: it must not take that back unawares.
+    if (locked.order_status !== 'cancelled' || (await keepCancelled(ctx, id))) {
       await mailOrder(ctx, id, 'taken_back', { causer: causerOf(ctx) });
     }
     return getShopOrder(ctx, id, accessToken);

@@ -51,3 +51,24 @@ test('not where the shop allows no minutes, has begun with it, or the link is an
   });
   expect(order.order_status).toBe('pending');
 });
+
+test('what its customer cancels, too, while the shop could still undo that stays cancelled', async () => {
+  const shop = await aStore();
+  await allow(shop, 30);
+  const { order, key, cancel } = await placed(shop);
+  const body = { status: 'cancelled', undoable: true } as const;
+  const { undo } = await shop.client.call(orders.update, { params: key.params, body });
+  expect(await cancel()).toMatchObject({ order_status: 'cancelled' });
+  expect(await cancel()).toMatchObject({ order_status: 'cancelled' });
+  const late = { params: key.params, body: { undo: undo?._id ?? '' } };
+  await expect(shop.client.call(orders.undo, late)).rejects.toMatchObject({
+    code: 'undo_too_late',
+  });
+  await shop.server.runJobs();
+  const told = async (email: string, words: string) =>
+    (await mailsTo({ server: shop.server, email })).filter(
+      ({ subject, text }) => subject.includes(words) && text.includes(shop.store.name),
+    );
+  expect(await told(shop.merchant.email, 'was cancelled by its customer')).toHaveLength(1);
+  expect(await told('kasun@example.com', `#${order.order_number} was cancelled`)).toHaveLength(1);
+});

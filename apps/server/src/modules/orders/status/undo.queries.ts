@@ -73,6 +73,14 @@ export async function listUndosOf(ctx: TenantContext, changeId: string): Promise
   return (await undos(ctx).where('change_id', '=', changeId).execute()).map(changeOf);
 }
 
+/** What of an order nobody was told of yet. */
+export async function listUndosOfOrder(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<UndoableChange[]> {
+  return (await undos(ctx).where('order_id', '=', orderId).execute()).map(changeOf);
+}
+
 /** Ends the windows of changes. */
 export async function deleteUndos(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   await ctx.db

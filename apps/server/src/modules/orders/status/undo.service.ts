@@ -31,6 +31,7 @@ import {
   insertUndos,
   listOpenNews,
   listUndosOf,
+  listUndosOfOrder,
   updateTelling,
   type UndoableChange,
 } from './undo.queries';
@@ -280,18 +281,35 @@ export const tellOfChangeJob: JobKind<{ store_id: string; order_id: string; undo
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       await lockOrder(ctx, order_id);
       const change = await findUndo(ctx, order_id, undo_id);
-      if (!change) return;
-      await deleteUndos(ctx, [undo_id]);
-      const order = await getOrder(ctx, order_id);
-      const open = await listOpenNews(ctx, order_id);
-      const { author } = change;
-      for (const news of change.news) {
-        if (!fits[news](order) || open.includes(news)) continue;
-        if (wasToldSince(order, news, change.created_at)) continue;
-        if (!change.isQuiet) await mailOrder(ctx, order_id, news);
-        const event = { field: 'untold', old_value: null, new_value: news, author } as const;
-        if (change.isQuiet) await insertEvents(ctx, order_id, [event]);
-      }
+      if (change) await endUndo(ctx, change);
     });
   },
 };
+
+async function endUndo(
+  ctx: TenantContext,
+  { id, order_id, author, news: all, isQuiet, created_at: since }: UndoableChange,
+): Promise<void> {
+  await deleteUndos(ctx, [id]);
+  const order = await getOrder(ctx, order_id);
+  const open = await listOpenNews(ctx, order_id);
+  for (const news of all) {
+    if (!fits[news](order) || open.includes(news)) continue;
+    if (wasToldSince(order, news, since)) continue;
+    if (!isQuiet) await mailOrder(ctx, order_id, news);
+    const event = { field: 'untold', old_value: null, new_value: news, author } as const;
+    if (isQuiet) await insertEvents(ctx, order_id, [event]);
+  }
+}
+
+/**
+ * Ends at once the time in which the cancelling of a locked order can be undone, for its customer wants it
+ * so, too; false where it could not be undone any more.
+ */
+export async function keepCancelled(ctx: TenantContext, orderId: string): Promise<boolean> {
+  const cancelling = (await listUndosOfOrder(ctx, orderId)).filter(
+    ({ old, new: now }) => now.order_status === 'cancelled' && old.order_status !== 'cancelled',
+  );
+  for (const change of cancelling) await endUndo(ctx, change);
+  return cancelling.length > 0;
+}
