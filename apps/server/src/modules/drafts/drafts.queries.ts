@@ -211,6 +211,18 @@ export async function updateLink(ctx: TenantContext, id: string, link: LinkRow):
     .execute();
 }
 
+/** Takes the link of a locked draft back: it opens nothing from now on. */
+export const clearLink = (
+  ctx: TenantContext,
+  { id, link_number }: Pick<DraftRow, 'id' | 'link_number'>,
+): Promise<void> =>
+  updateLink(ctx, id, {
+    link_number,
+    link_sent_at: null,
+    link_expires_at: null,
+    link_mailed_to: null,
+  });
+
 /** Says which order a locked draft has become. */
 export async function updateOrderOf(
   ctx: TenantContext,

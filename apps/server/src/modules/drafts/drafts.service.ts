@@ -29,7 +29,14 @@ import {
   type ReadDraft,
 } from './draft-rows';
 import { getDraft } from './draft-view.service';
-import { deleteDraftRow, getDraftRow, insertDraft, lockDraft, updateDraft } from './drafts.queries';
+import {
+  clearLink,
+  deleteDraftRow,
+  getDraftRow,
+  insertDraft,
+  lockDraft,
+  updateDraft,
+} from './drafts.queries';
 
 /** Prices lines that are not saved yet. */
 export async function quoteDraft(
@@ -85,15 +92,16 @@ export async function changeDraft(
   return transaction(ctx, async (ctx) => {
     const before = await lockDraft(ctx, id);
     assertOpen(before);
-    if (stateOf(before, ctx.clock.now()) === 'sent') {
-      throw conflict({ say: 'pay_link_open' });
-    }
+    const state = stateOf(before, ctx.clock.now());
+    if (state === 'sent') throw conflict({ say: 'pay_link_open' });
     if (isStale(change, before.version)) throw versionConflict(ctx, change, before);
     const asked = change.items ? linesOf(ctx, change.items, before) : before.items.map(askedLine);
     const content = contentOf(change, before);
     const priced = await priceAsked(ctx, asked, { ...content, terms: before.terms });
     const after = { ...content, items: priced.lines };
     await updateDraft(ctx, before, after, priced);
+    // Who still has the link was not sent what is written now, which may be for somebody else.
+    if (state === 'expired') await clearLink(ctx, before);
     await recordDraft(ctx, before, { ...after, draft_number: before.draft_number });
     return getDraft(ctx, id);
   });

@@ -22,7 +22,7 @@ import {
 } from './draft-pricing.service';
 import { stateOf } from './draft-rows';
 import { getDraft } from './draft-view.service';
-import { getDraftRow, lockDraft, updateDraft, updateLink } from './drafts.queries';
+import { clearLink, getDraftRow, lockDraft, updateDraft, updateLink } from './drafts.queries';
 import { assertOpen, versionConflict } from './drafts.service';
 import { mailPayLink } from './pay-link-mail';
 import { assertOpens } from './pay-link-token';
@@ -82,12 +82,7 @@ export async function withdrawPayLink(ctx: StoreContext, id: string): Promise<Dr
     const draft = await lockDraft(ctx, id);
     assertOpen(draft);
     if (draft.link_expires_at) {
-      await updateLink(ctx, id, {
-        link_number: draft.link_number,
-        link_sent_at: null,
-        link_expires_at: null,
-        link_mailed_to: null,
-      });
+      await clearLink(ctx, draft);
       await recordStep(ctx, draft, 'pay_link', 'sent', null);
     }
     return getDraft(ctx, id);

@@ -312,7 +312,13 @@ test('expires when it says, and its draft can then be changed and sent anew', as
   });
   const list = await shop.client.call(drafts.list, { query: { state: ['expired'] } });
   expect(list.items).toMatchObject([{ _id: draft._id, state: 'expired' }]);
-  await shop.client.call(drafts.update, { params, body: { note: 'Asked again' } });
+  const shipping_address = { ...anAddress, first_name: 'Ruwan', address: '9 Hidden Lane' };
+  const next = { email: 'ruwan@example.com', shipping_address };
+  const changed = await shop.client.call(drafts.update, { params, body: next });
+  expect(changed).toMatchObject({ state: 'open', link: null, email: 'ruwan@example.com' });
+  // Who has the old link is shown nothing of whom the draft is for now.
+  await expect(open(link)).rejects.toMatchObject({ status: 404 });
+  await expect(place(link)).rejects.toMatchObject({ status: 404 });
   const fresh = await aPayLink(shop, draft);
   expect(await place(fresh)).toMatchObject({ total_price: draft.total_price });
 });
