@@ -54,7 +54,7 @@ export async function sendPayLink(
       link_number: holds ? draft.link_number : draft.link_number + 1,
       link_sent_at: now,
       link_expires_at: new Date(now.getTime() + (body.days ?? LINK_DAYS) * DAY_MS),
-      link_mailed_to: body.mail ? draft.email : draft.link_mailed_to,
+      link_mailed_to: body.mail ? draft.email : holds ? draft.link_mailed_to : null,
     };
     await updateLink(ctx, id, link);
     if (body.mail) await mailPayLink(ctx, id, link.link_number);

@@ -298,7 +298,18 @@ test('of customers who use their links at once for the last pieces, as many buy 
   expect(await stockOf(mask._id)).toBe(0);
 });
 
-// Moves the clock of this file's server: nothing may come after it.
+// These move the clock of this file's server: nothing but them may come after.
+test('made anew and mailed to nobody says nothing of the mail of the one before', async () => {
+  const draft = await aDraft(shop, await aProduct(shop));
+  const params = { id: draft._id };
+  const send = async (body: { days?: number; mail?: boolean }) =>
+    (await shop.client.call(drafts.sendLink, { params, body })).link;
+  expect(await send({ days: 1, mail: true })).toMatchObject({ mailed_to: 'kasun@example.com' });
+  expect(await send({ days: 1 })).toMatchObject({ mailed_to: 'kasun@example.com' });
+  shop.server.clock.advance(DAY_MS + 1);
+  expect(await send({})).toMatchObject({ mailed_to: null });
+});
+
 test('expires when it says, and its draft can then be changed and sent anew', async () => {
   const draft = await aDraft(shop, await aProduct(shop));
   const params = { id: draft._id };
