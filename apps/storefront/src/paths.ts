@@ -67,6 +67,13 @@ export const payNowPath = (id: string, accessToken: string) =>
   `${orderPath(id, accessToken)}&${PAY_NOW}`;
 export const PAY_NOW = 'pay=now';
 
+/** The order, which was placed before somebody has sent something else for it. */
+export const placedBeforePath = (id: string, accessToken: string) =>
+  `${orderPath(id, accessToken)}&placed=before`;
+
+/** Whether the address says so. */
+export const isPlacedBefore = (query: URLSearchParams) => query.get('placed') === 'before';
+
 /** The order, and how the way back from a provider ended. */
 export const providerEndPath = (
   id: string,

@@ -161,6 +161,28 @@ test('an expired link, a withdrawn one and one that is ordered each say so', asy
   expect(ordered.headers.get('location')).toBe(`/orders/${idOf(700)}?access_token=theirs`);
 });
 
+test('what is entered after the order was placed otherwise leads to it, and is said to be lost', async () => {
+  const { shop, visitor } = aCustomer();
+  const form = { ...hiddenFields(await visitor.get(PATH)), ...typed };
+  await visitor.post(PATH, form);
+  const path = `/orders/${idOf(700)}?access_token=secret`;
+  const words = 'What you have entered now is not in it.';
+  expect(await visitor.get(path)).not.toContain(words);
+  shop.agreed = {
+    ...agreed,
+    state: 'ordered',
+    order: { _id: idOf(700), access_token: 'secret' },
+  };
+  shop.refuseOrders = refusal(409, 'pay_link_ordered', 'x');
+  const late = await visitor.post(PATH, { ...form, address: '77 New House' });
+  expect(late.status).toBe(303);
+  expect(late.headers.get('location')).toBe(`${path}&placed=before`);
+  expect(await visitor.get(late.headers.get('location') ?? '')).toContain(words);
+  const { payment_option: _, ...unpaid } = form;
+  const undecided = await visitor.post(PATH, unpaid);
+  expect(undecided.headers.get('location')).toBe(`${path}&placed=before`);
+});
+
 test('a form from elsewhere orders nothing', async () => {
   const { shop, visitor } = aCustomer();
   const foreign = await visitor.post(PATH, typed, { 'sec-fetch-site': 'cross-site' });

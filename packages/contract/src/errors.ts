@@ -43,6 +43,7 @@ export const errorStatus = {
   draft_ordered: 409,
   pay_link_open: 409,
   pay_link_expired: 409,
+  pay_link_ordered: 409,
   paid_another_way: 409,
   not_paid_by_transfer: 409,
   order_cancelled: 409,

@@ -29,7 +29,7 @@ import { wishRows } from '@kade/words/wishes';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { headingOf, isPaid, isSettled } from '../order-state';
-import { findOrderPath, orderPath } from '../paths';
+import { findOrderPath, isPlacedBefore, orderPath } from '../paths';
 import { providerIn, providerOf, startPayment, wordsOf } from '../pay-at-provider';
 import { paymentName } from '../payment';
 import { readForm, refuse } from '../posted';
@@ -126,6 +126,14 @@ export default function Order() {
           <time dateTime={order.order_date.toISOString()}>{formatMoment(order.order_date)}</time>
         </p>
       </div>
+      {isPlacedBefore(query) && (
+        <Notice tone="bad">
+          <p>
+            This order was placed already, by the shop or from another page. What you have entered
+            now is not in it. Please write to the shop if it is not as you want it.
+          </p>
+        </Notice>
+      )}
       {isPaid(order) && !isAsked && (query.has(provider) || query.has('returned')) && (
         <Notice tone="good">
           <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>

@@ -26,7 +26,7 @@ import { CheckoutSummary } from '../components/checkout-summary';
 import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
-import { homePath, orderPath } from '../paths';
+import { homePath, orderPath, placedBeforePath } from '../paths';
 import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
@@ -59,6 +59,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const query = { ...key.query, ...place };
     const isAway = refusal.status >= 500;
     const link = isAway ? undefined : await ask(context, payLinks.get, { ...key, query });
+    const order = link?.order;
+    // Its loader leads there, too, and would not say that nothing of this was taken.
+    if (order) return redirect(placedBeforePath(order._id, order.access_token), 303);
     return refuse(context, { refusal, typed, payment, link }, refusal.status);
   };
   const errors = formErrors(typed, payment);

@@ -104,4 +104,6 @@ export const orderConflicts = (formats: Formats) => ({
   pay_link_open: () =>
     'Withdraw the pay link before you change this draft: it may be used just now.',
   pay_link_expired: () => 'This link has expired. Please ask the shop for a new one.',
+  pay_link_ordered: () =>
+    'This order was placed already, and what you have entered now is not in it.',
 });

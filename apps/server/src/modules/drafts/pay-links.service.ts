@@ -3,12 +3,20 @@ import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts'
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { isDeepStrictEqual } from 'node:util';
 import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { readerWords } from '../../platform/reader';
 import { isStale } from '../../platform/versions';
 import { fact } from '../activity';
-import { assertPayable, orderToken, shownAddress, shownPrice } from '../orders/book';
+import {
+  assertPayable,
+  completeAddresses,
+  completeWishes,
+  orderToken,
+  shownAddress,
+  shownPrice,
+} from '../orders/book';
 import { assertDeliveryDate } from '../orders/limits';
 import { assertSameRate, dollarsOf } from '../orders/place';
 import { getShopOrder } from '../orders/shop-order';
@@ -20,7 +28,7 @@ import {
   priceDraft,
   type PricedDraft,
 } from './draft-pricing.service';
-import { stateOf } from './draft-rows';
+import { stateOf, type DraftRow } from './draft-rows';
 import { getDraft } from './draft-view.service';
 import { clearLink, getDraftRow, lockDraft, updateDraft, updateLink } from './drafts.queries';
 import { assertOpen, versionConflict } from './drafts.service';
@@ -125,7 +133,7 @@ export async function getPayLink(
   };
 }
 
-/** Places the order that was agreed; sent twice, both are answered the one order. */
+/** Places the order that was agreed; the same sent twice, both are answered the one order. */
 export async function placePayLinkOrder(
   ctx: ShopperContext,
   id: string,
@@ -135,20 +143,36 @@ export async function placePayLinkOrder(
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);
     const expiresAt = assertOpens(ctx, draft, accessToken);
-    if (!draft.order && expiresAt <= ctx.clock.now()) {
-      throw conflict({ say: 'pay_link_expired' });
+    if (draft.order) {
+      const order = await openOrder(ctx, draft.order._id);
+      assertPlaced(draft, order, body);
+      return order;
     }
-    if (!draft.order) {
-      await assertSameRate(ctx, body, rateChanged);
-      // The day that the merchant has agreed to is free.
-      const day = body.wishes?.delivery_date;
-      if (day && day !== draft.wishes.delivery_date) await assertDeliveryDate(ctx, day);
-    }
+    if (expiresAt <= ctx.clock.now()) throw conflict({ say: 'pay_link_expired' });
+    await assertSameRate(ctx, body, rateChanged);
+    // The day that the merchant has agreed to is free.
+    const day = body.wishes?.delivery_date;
+    if (day && day !== draft.wishes.delivery_date) await assertDeliveryDate(ctx, day);
     const placing = { ...body, email: body.email ?? null, author: ctx.actor };
-    const orderId = draft.order?._id ?? (await sellDraft(ctx, draft, placing));
-    const access_token = orderToken(ctx, orderId);
-    return { ...(await getShopOrder(ctx, orderId, access_token)), access_token };
+    return openOrder(ctx, await sellDraft(ctx, draft, placing));
   });
+}
+
+async function openOrder(ctx: ShopperContext, id: string) {
+  const access_token = orderToken(ctx, id);
+  return { ...(await getShopOrder(ctx, id, access_token)), access_token };
+}
+
+/** Refuses what would be lost: the order was placed already, with something else in it. */
+function assertPlaced(draft: DraftRow, order: ShopOrder, body: PayLinkOrder): void {
+  const { shipping_address, billing_address } = completeAddresses(body);
+  const isPlaced =
+    body.payment_option === order.payment_options &&
+    (body.email ?? null) === draft.email &&
+    billing_address.first_name === order.payer_first_name &&
+    isDeepStrictEqual(shipping_address, draft.shipping_address) &&
+    (!body.wishes || isDeepStrictEqual(completeWishes(body.wishes), draft.wishes));
+  if (!isPlaced) throw conflict({ say: 'pay_link_ordered' });
 }
 
 const rateChanged = (rate: number) =>

@@ -1,7 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { drafts } from '@kade/contract/drafts';
 import { orders } from '@kade/contract/orders';
-import { payLinks } from '@kade/contract/pay-links';
+import { payLinks, type PayLinkOrder } from '@kade/contract/pay-links';
 import { payments } from '@kade/contract/payments';
 import { shipping } from '@kade/contract/shipping';
 import { formatMoment } from '@kade/words/english';
@@ -38,18 +38,19 @@ type Link = Awaited<ReturnType<typeof aPayLink>>;
 const open = (link: Link) => shop.visitor.call(payLinks.get, link);
 const place = (link: Link, fields: Partial<Parameters<typeof call>[1]> = {}) =>
   call(link, { ...body, ...fields });
-const call = (
-  link: Link,
-  body: {
-    email: string;
-    shipping_address: typeof anAddress;
-    payment_option: 'cash_on_delivery' | 'bank_transfer';
-    total_price?: number;
-  },
-) => shop.visitor.call(payLinks.placeOrder, { ...link, body });
+const call = (link: Link, body: PayLinkOrder) =>
+  shop.visitor.call(payLinks.placeOrder, { ...link, body });
 const stockOf = async (id: string) =>
   (await shop.client.call(products.get, { params: { id } })).stock_quantity;
 const withdraw = (id: string) => shop.client.call(drafts.withdrawLink, { params: { id } });
+
+/** The pay link of a draft that nobody is mailed. */
+async function unmailed(id: string): Promise<Link> {
+  const params = { id };
+  const { link } = await shop.client.call(drafts.sendLink, { params, body: {} });
+  const access_token = new URL(link?.url ?? '').searchParams.get('access_token') ?? '';
+  return { params, query: { access_token } };
+}
 
 describe('a pay link', () => {
   test('is mailed in the look of the store, and shows what was agreed and nothing of the catalogue', async () => {
@@ -131,12 +132,50 @@ describe('a pay link', () => {
     expect(await place(link)).toMatchObject({ _id: order._id });
   });
 
+  test('refuses what the customer enters otherwise than the shop has placed meanwhile', async () => {
+    const draft = await aDraft(shop, await aProduct(shop), { wishes: { note: 'Ring twice' } });
+    const link = await aPayLink(shop, draft);
+    const { order } = await shop.client.call(drafts.placeOrder, {
+      params: link.params,
+      body: { payment_option: 'cash_on_delivery' },
+    });
+    const others: Parameters<typeof place>[1][] = [
+      { payment_option: 'bank_transfer' },
+      { email: 'other@example.com' },
+      { shipping_address: { ...anAddress, address: '77 New House' } },
+      { billing_address: { ...anAddress, first_name: 'Amara' } },
+      { wishes: { note: 'Do not ring' } },
+    ];
+    for (const other of others) {
+      await expect(place(link, other)).rejects.toMatchObject({
+        status: 409,
+        code: 'pay_link_ordered',
+        message: 'This order was placed already, and what you have entered now is not in it.',
+      });
+    }
+    expect(await place(link)).toMatchObject({ _id: order?._id });
+    expect(await place(link, { wishes: { note: 'Ring twice' } })).toMatchObject({
+      _id: order?._id,
+    });
+  });
+
+  test('answers the same form sent twice the one order, whatever it completes', async () => {
+    const blank = { email: null, shipping_address: { first_name: 'Kasun' } };
+    const draft = await aDraft(shop, await aProduct(shop), blank);
+    const link = await unmailed(draft._id);
+    const shipping_address = { ...anAddress, city: 'Peradeniya', landmark: 'By the bridge' };
+    const billing_address = { ...anAddress, first_name: 'Amara', country: 'Australia' };
+    const wishes = { note: '', gift_message: 'Happy birthday', delivery_date: null };
+    const form = { email: 'amara@example.com', shipping_address, billing_address, wishes };
+    const [one, other] = await Promise.all([place(link, form), place(link, form)]);
+    expect(other._id).toBe(one._id);
+    expect(await place(link, form)).toMatchObject({ _id: one._id });
+  });
+
   test('asks for what is missing, and keeps in the draft what the customer completes', async () => {
     const draft = await aDraft(shop, await aProduct(shop), { email: null, shipping_address: {} });
     const params = { id: draft._id };
-    const { link } = await shop.client.call(drafts.sendLink, { params, body: {} });
-    const access_token = new URL(link?.url ?? '').searchParams.get('access_token') ?? '';
-    const opened = { params, query: { access_token } };
+    const opened = await unmailed(draft._id);
     const blank = { ...anAddress, city: ' ' };
     await expect(place(opened, { shipping_address: blank })).rejects.toMatchObject({
       details: [{ field: 'shipping_address.city', message: 'is required' }],

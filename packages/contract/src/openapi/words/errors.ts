@@ -35,6 +35,7 @@ export const errorWords: Record<ErrorCode, string> = {
   draft_ordered: 'The draft has become an order.',
   pay_link_open: 'The pay link of the draft is still open: withdraw it first.',
   pay_link_expired: 'The pay link has expired.',
+  pay_link_ordered: 'The order of the pay link was placed already, with something else in it.',
   paid_another_way: 'The order is to be paid in another way.',
   not_paid_by_transfer: 'The order is not paid by bank transfer.',
   order_cancelled: 'The order was cancelled.',
