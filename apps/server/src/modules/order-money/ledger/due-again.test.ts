@@ -1,7 +1,8 @@
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
-import { beforeAll, expect, test } from 'vitest';
-import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { storefront } from '@kade/contract/storefront';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOrder, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -101,4 +102,84 @@ test('an undo gives back what was due, of what went back as well', async () => {
   const { undo } = await shop.client.call(orders.update, { params: { id }, body });
   await shop.client.call(orders.undo, { params: { id }, body: { undo: undo?._id ?? '' } });
   expect(await moneyOf(id)).toEqual(before);
+});
+
+describe('an exchange in one edit', () => {
+  let pair: { _id: string }[];
+  beforeAll(async () => {
+    pair = [
+      await aProduct(shop, { price: 98_000, stock_quantity: 100 }),
+      await aProduct(shop, { price: 125_000, stock_quantity: 100 }),
+    ];
+  });
+
+  /** A piece at 98,000 and one at 125,000, paid. */
+  async function aPaidPair(shipping = 0) {
+    const items = pair.map(({ _id }) => ({ product_id: _id, quantity: 1 }));
+    const body = { ...orderOf({ _id: '' }), items };
+    const { _id } = await shop.visitor.call(storefront.placeOrder, { body });
+    await edit(_id, { stays: [0, 1], shipping });
+    await set(_id, undefined, 'paid');
+    return _id;
+  }
+
+  interface Edit {
+    /** Which pieces stay. */
+    stays: number[];
+    product_id?: string;
+    shipping?: number;
+  }
+
+  async function edit(id: string, { stays, product_id, shipping }: Edit) {
+    const { version, products } = await get(id);
+    const items = products
+      .filter((_, index) => stays.includes(index))
+      .map(({ _id }) => ({ _id, quantity: 1 }));
+    const added = product_id === undefined ? [] : [{ product_id, quantity: 1 }];
+    const body = { version, items, added, ...(shipping !== undefined && { shipping }) };
+    return shop.client.call(orders.editItems, { params: { id }, body });
+  }
+
+  const charged = async (id: string) =>
+    (await get(id)).movements.filter(({ kind }) => kind === 'charge').map(({ amount }) => amount);
+
+  test.each([560_000, 98_000, 90_000])(
+    'for %i after what it is in place of was given back leaves all of it due',
+    async (price) => {
+      const { _id: product_id } = await aProduct(shop, { price });
+      const id = await aPaidPair();
+      await giveBack(id, 98_000);
+      const exchanged = await edit(id, { stays: [1], product_id });
+      expect(exchanged.money).toEqual({ paid: 223_000, refunded: 98_000, due: price });
+      expect(await charged(id)).toEqual([223_000, -98_000, price]);
+      const inTwo = await aPaidPair();
+      await giveBack(inTwo, 98_000);
+      await edit(inTwo, { stays: [1] });
+      expect((await edit(inTwo, { stays: [0], product_id })).money).toEqual(exchanged.money);
+    },
+  );
+
+  test('asks for no more than what went back, and for shipping alike', async () => {
+    const { _id: product_id } = await aProduct(shop, { price: 98_000 });
+    const id = await aPaidPair();
+    await giveBack(id, 30_000);
+    expect((await edit(id, { stays: [1], product_id })).money.due).toBe(30_000);
+    const shipped = await aPaidPair(45_000);
+    await giveBack(shipped, 45_000);
+    const more = { stays: [0, 1], product_id, shipping: 0 };
+    expect((await edit(shipped, more)).money).toEqual({
+      paid: 268_000,
+      refunded: 45_000,
+      due: 98_000,
+    });
+  });
+
+  test('is one charge of the difference where nothing went back', async () => {
+    const { _id: product_id } = await aProduct(shop, { price: 560_000 });
+    const id = await aPaidPair();
+    expect((await edit(id, { stays: [1], product_id })).money.due).toBe(462_000);
+    expect(await charged(id)).toEqual([223_000, 462_000]);
+    await giveBack(id, 98_000);
+    expect((await get(id)).money.due).toBe(560_000);
+  });
 });

@@ -129,11 +129,10 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     await updateItems(ctx, id, kept, { item_count: countOf(goods), ...sums });
     await insertLines(ctx, id, { items: sold, taking, behind: kept.length, price_lines });
     const amount = price.total_price - before.total_price;
-    if (amount !== 0) {
-      const author = ctx.actor;
-      const told = { say: 'order_edited' } as const;
-      await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', told, author }]);
-    }
+    // What went back counts as never paid as far as something goes out: what comes in must not hide that.
+    const out = before.money.refunded > 0 ? outOf(before, kept, shipping) : 0;
+    await charge(ctx, id, out);
+    await charge(ctx, id, amount - out);
     const told = [...sold.map(addedOf), ...changes];
     const logged = fact({ say: 'order_items', items: told });
     const undo = quantitiesBefore(before, kept);
@@ -141,11 +140,29 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     await settleNewPrice(ctx, id, ctx.actor);
     // Nobody pays what costs nothing: no time ends its waiting.
     if (price.total_price === 0) await updateHold(ctx, id, null);
-    if (amount > 0 && before.payment_status === 'paid') {
+    const after = await getOrder(ctx, id);
+    if (after.money.due > before.money.due && before.payment_status === 'paid') {
       await lookUpRest(ctx, { id, payment_option: before.payment_options });
     }
-    return getOrder(ctx, id);
+    return after;
   });
+}
+
+/** By how much an order costs less, before anything comes in: below zero, or zero where nothing goes out. */
+function outOf(order: Order, kept: readonly KeptItem[], shipping: number): number {
+  const stays = order.products.map(({ _id, price, quantity }) => ({
+    price,
+    quantity: Math.min(quantity, quantityOf(kept, _id)),
+  }));
+  const price = repriced(order, stays, Math.min(shipping, order.shipping));
+  return price.total_price - order.total_price;
+}
+
+async function charge(ctx: StoreContext, id: string, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const { actor: author } = ctx;
+  const told = { say: 'order_edited' } as const;
+  await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', told, author }]);
 }
 
 /** Gives an order that nobody has edited since the quantities and the shipping of before an edit. */
