@@ -140,5 +140,15 @@ export function countRefunds(all: readonly MovementRow[], events: readonly Event
     const isBack = (isRefund || kind === 'chargeback') && kept <= 0;
     mails += Number(isRefund) - Number(isBack && was !== 'refunded' && !isAwaited);
   }
-  return mails;
+  return mails - countTurnedBack(course, events);
+}
+
+/** How often an edit left nothing due of an order of which all went back long before: nobody is told again. */
+function countTurnedBack(course: readonly Step[], events: readonly EventRow[]): number {
+  return events.toSorted(byId).filter(({ id, field, old_value, new_value }, index, inTime) => {
+    if (field !== 'payment_status' || new_value !== 'refunded' || old_value === 'paid')
+      return false;
+    const { due = 0 } = course.findLast(({ rows }) => rows.every((row) => row.id < id)) ?? {};
+    return inTime[index - 1]?.field === 'items' && due <= 0;
+  }).length;
 }

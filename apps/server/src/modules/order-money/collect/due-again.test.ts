@@ -3,8 +3,10 @@ import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { expireHolds } from '../../../../test/expire-holds';
+import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
 import { startPaypal, type FakePaypal } from '../../../../test/fakes/paypal';
+import { mailsTo } from '../../../../test/mails';
 import { aCardOrder, noticeOf, notify, takeCards } from '../../../../test/payhere-notices';
 import { aPaypalOrder, PAYPAL, takePaypal } from '../../../../test/paypal-orders';
 
@@ -19,6 +21,8 @@ beforeAll(async () => {
   product = await aProduct(shop, { price: 60_000, stock_quantity: 1000 });
 });
 afterAll(() => paypal.close());
+
+const DAY_MS = 24 * 60 * 60_000;
 
 interface Placed {
   _id: string;
@@ -138,4 +142,59 @@ test('what comes for a cancelled order, after an advance, is the rest of it', as
   await shop.client.call(orders.update, { params, body: { status: 'cancelled' } });
   expect(await payByCard(placed, 150_000)).toBe(200);
   expect(await standing(placed)).toEqual({ ...paid, due: -150_000 });
+});
+
+/** One piece, paid, and all of it given back. */
+async function aCardOrderGivenBack() {
+  const placed = await aCardOrder(shop, product);
+  await payByCard(placed, 60_000);
+  await giveBack(placed._id, 60_000);
+  return placed;
+}
+const isIn = async (view: 'to_pack' | 'unpaid', { _id }: Placed) =>
+  (await shop.client.call(orders.list, { query: { view } })).items.some(
+    (order) => order._id === _id,
+  );
+
+test('of which all went back, what is put in is paid on the page of the order, by card', async () => {
+  const placed = await aCardOrderGivenBack();
+  await setQuantity(placed._id, 3);
+  expect(await standing(placed)).toEqual({ payment_status: 'pending', due: 120_000, waiting: [] });
+  const { _id: id, access_token } = placed;
+  const call = { params: { id }, query: { access_token } };
+  expect((await shop.visitor.call(storefront.order, call)).payment.next).toBe('form');
+  expect([await isIn('unpaid', placed), await isIn('to_pack', placed)]).toEqual([true, false]);
+  const { system } = shop.server;
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  await expireHolds.run({ ...system, clock: { now: () => tomorrow } }, {});
+  expect(await payByCard(placed, 120_000)).toBe(200);
+  expect(await standing(placed)).toEqual(paid);
+  expect([await isIn('unpaid', placed), await isIn('to_pack', placed)]).toEqual([false, true]);
+});
+
+test('it is refunded as before once that is out again, and nobody is told twice', async () => {
+  const placed = await aCardOrderGivenBack();
+  const refunded = { payment_status: 'refunded', due: 0, waiting: [] };
+  expect(await standing(placed)).toEqual(refunded);
+  await setQuantity(placed._id, 3);
+  expect((await standing(placed)).payment_status).toBe('pending');
+  await setQuantity(placed._id, 1);
+  expect(await standing(placed)).toEqual(refunded);
+  await shop.server.runJobs();
+  const mails = await mailsTo({ server: shop.server, email: 'kasun@example.com' });
+  const about = `A refund for your order #${placed.order_number}`;
+  expect(mails.filter(({ subject }) => subject === about)).toHaveLength(1);
+});
+
+test('what is put in is paid on delivery, where that was agreed', async () => {
+  const placed = await anOrder(shop, product);
+  const params = { id: placed._id };
+  await shop.client.call(movements.record, { params, body: {} });
+  await giveBack(placed._id, 60_000);
+  expect(await isIn('to_pack', placed)).toBe(false);
+  await setQuantity(placed._id, 3);
+  expect(await standing(placed)).toEqual({ payment_status: 'pending', due: 120_000, waiting: [] });
+  expect(await isIn('to_pack', placed)).toBe(true);
+  await setQuantity(placed._id, 1);
+  expect(await standing(placed)).toEqual({ payment_status: 'refunded', due: 0, waiting: [] });
 });

@@ -121,7 +121,8 @@ export async function bookPayment(
 /**
  * An order that costs less than before may be paid by what came for it. One that costs nothing, of which
  * nothing is here, is paid as well where it would have been before it is sent, and waits for its payment once
- * it costs something again: of neither is anybody told that they paid. A slip that waits was
+ * it costs something again: of neither is anybody told that they paid. One of which all went back waits for
+ * its payment once something is due, and is refunded as before once nothing is. A slip that waits was
  * looked at by nobody, and waits on.
  */
 export async function settleNewPrice(
@@ -132,11 +133,14 @@ export async function settleNewPrice(
   const order = await lockOrder(ctx, orderId);
   const isDue = order.due_total > 0;
   const isQuiet = order.paid_total <= order.refunded_total;
-  if (isQuiet && getProviderOf(order.payment_option).kind === 'on_delivery') return;
+  const isAllBack = isQuiet && order.refunded_total > 0 && order.total_price > 0;
+  const isOnDelivery = getProviderOf(order.payment_option).kind === 'on_delivery';
+  if (isQuiet && !isAllBack && isOnDelivery) return;
   if (isUnpaid(order) && !isDue) {
+    const payment_status = isAllBack ? 'refunded' : 'paid';
     const by = { author, isQuiet, keepsSlips: true };
-    await changeOrder(ctx, order, { payment_status: 'paid' }, by);
-  } else if (isQuiet && isDue && order.payment_status === 'paid') {
+    await changeOrder(ctx, order, { payment_status }, by);
+  } else if (isQuiet && isDue && !isUnpaid(order)) {
     await changeOrder(ctx, order, { payment_status: 'pending' }, { author, isQuiet });
   }
 }

@@ -25,6 +25,7 @@ import {
   completeWishes,
   insertEvents,
   insertLines,
+  isUnpaid,
   keptAddress,
   listOrderedStock,
   lockOrder,
@@ -141,7 +142,7 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     // Nobody pays what costs nothing: no time ends its waiting.
     if (price.total_price === 0) await updateHold(ctx, id, null);
     const after = await getOrder(ctx, id);
-    if (after.money.due > before.money.due && before.payment_status === 'paid') {
+    if (after.money.due > before.money.due && !isUnpaid(before)) {
       await lookUpRest(ctx, { id, payment_option: before.payment_options });
     }
     return after;
