@@ -134,6 +134,7 @@ function addPlacing(app: FastifyInstance, pool: pg.Pool, storeId: string): void 
         price_lines: [{ kind: 'goods', amount, name: null, source_id: null }],
         shipping_address: address,
         delivery: null,
+        payer_first_name: given.first_name,
         wishes: { note: '', gift_message: '', delivery_date: null },
         products: [{ _id: item, product, ...sold }],
         tracking_number: '',
