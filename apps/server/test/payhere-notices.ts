@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
 import type { Product } from '@kade/contract/catalog/products';
-import { orderOf, type TestShop } from './factories';
+import { aStore, orderOf, type TestShop } from './factories';
+import { startPayhere, type FakePayment } from './fakes/payhere';
 
 export const PAYHERE = { merchant_id: '1211149', merchant_secret: 'TESTSECRET' };
 
@@ -13,6 +14,16 @@ export async function takeCards(shop: TestShop): Promise<void> {
   await shop.client.call(payments.setPayhere, { body: PAYHERE });
   const params = { method: 'credit_debit' } as const;
   await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+}
+
+/** A shop whose PayHere is a fake that knows these payments: they can be looked up and given back. */
+export async function aShopAtPayhere(known: FakePayment[]) {
+  const app = { app_id: 'app', app_secret: 'app secret' };
+  const payhere = await startPayhere({ [app.app_id]: app.app_secret }, known);
+  const shop = await aStore({ PAYHERE_URL: payhere.url });
+  await takeCards(shop);
+  await shop.client.call(payments.setPayhere, { body: { ...PAYHERE, ...app } });
+  return { payhere, shop };
 }
 
 /** An order that waits for its card payment. */

@@ -1,5 +1,5 @@
 import { collections } from '@kade/contract/catalog/collections';
-import { layouts } from '@kade/contract/layouts';
+import { layouts, type LayoutElement } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
 import { shopPreview } from '@kade/contract/shop-preview';
 import { stores } from '@kade/contract/stores';
@@ -144,42 +144,45 @@ test('an element is changed where it stands, and the page shows it until that is
   await waitFor(() => expect(current.queryByRole('region')).toBeNull());
 });
 
-test('an element that is moved while it is edited stays where it was moved to', async () => {
+/** The second of two elements is being edited; `moveUp` makes it the first. */
+async function editSecond() {
   respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
   const { user } = await openForm();
   const current = await currentLayouts();
   await user.click(await current.findByRole('button', { name: 'Edit Row 2' }));
   const editing = within(current.getByRole('region', { name: 'Edit Layout Element' }));
+  const moveUp = async () => {
+    const moved = [aLayoutRow(2, 0), aLayoutRow(1, 1)];
+    respond(layouts.reorder, moved);
+    respond(layouts.list, moved);
+    const read = callsTo(layouts.list).length;
+    await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
+    await waitFor(() => expect(callsTo(layouts.list)).toHaveLength(read + 1));
+  };
+  const save = async (saved: LayoutElement) => {
+    respond(layouts.update, saved);
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsTo(layouts.update)).toHaveLength(1));
+    return callsTo(layouts.update)[0]?.body;
+  };
   const order = editing.getByLabelText<HTMLInputElement>('Order number');
+  return { user, editing, order, moveUp, save };
+}
+
+test('an element that is moved while it is edited stays where it was moved to', async () => {
+  const { user, editing, order, moveUp, save } = await editSecond();
   expect(order.value).toBe('1');
-  const moved = [aLayoutRow(2, 0), aLayoutRow(1, 1)];
-  respond(layouts.reorder, moved);
-  respond(layouts.list, moved);
-  await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
+  await moveUp();
   await waitFor(() => expect(order.value).toBe('0'));
   await user.type(editing.getByLabelText('Name'), ' now');
-  respond(layouts.update, aLayoutRow(2, 0));
-  await user.click(editing.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(callsTo(layouts.update)).toHaveLength(1));
-  expect(callsTo(layouts.update)[0]?.body).not.toHaveProperty('index');
+  expect(await save(aLayoutRow(2, 0))).not.toHaveProperty('index');
 });
 
 test('an order number that is typed is kept where the element is moved meanwhile', async () => {
-  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
-  const { user } = await openForm();
-  const current = await currentLayouts();
-  await user.click(await current.findByRole('button', { name: 'Edit Row 2' }));
-  const editing = within(current.getByRole('region', { name: 'Edit Layout Element' }));
-  const order = editing.getByLabelText<HTMLInputElement>('Order number');
+  const { user, order, moveUp, save } = await editSecond();
   await user.clear(order);
   await user.type(order, '7');
-  const moved = [aLayoutRow(2, 0), aLayoutRow(1, 1)];
-  respond(layouts.reorder, moved);
-  respond(layouts.list, moved);
-  await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
-  await waitFor(() => expect(callsTo(layouts.list).length).toBeGreaterThan(1));
+  await moveUp();
   expect(order.value).toBe('7');
-  respond(layouts.update, aLayoutRow(2, 7));
-  await user.click(editing.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(callsTo(layouts.update)[0]?.body).toMatchObject({ index: 7 }));
+  expect(await save(aLayoutRow(2, 7))).toMatchObject({ index: 7 });
 });

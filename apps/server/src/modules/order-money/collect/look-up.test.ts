@@ -1,22 +1,17 @@
 import { orders } from '@kade/contract/orders';
-import { payments } from '@kade/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aProduct, aStore, type TestShop } from '../../../../test/factories';
-import { startPayhere, type FakePayment } from '../../../../test/fakes/payhere';
+import { aProduct, type TestShop } from '../../../../test/factories';
+import type { FakePayment } from '../../../../test/fakes/payhere';
 import type { FakeProvider } from '../../../../test/fakes/provider';
-import { aCardOrder, PAYHERE, takeCards } from '../../../../test/payhere-notices';
+import { aCardOrder, aShopAtPayhere } from '../../../../test/payhere-notices';
 
 let payhere: FakeProvider;
 let shop: TestShop;
 let product: { _id: string };
 const known: FakePayment[] = [];
-const app = { app_id: 'app', app_secret: 'app secret' };
 
 beforeAll(async () => {
-  payhere = await startPayhere({ [app.app_id]: app.app_secret }, known);
-  shop = await aStore({ PAYHERE_URL: payhere.url });
-  await takeCards(shop);
-  await shop.client.call(payments.setPayhere, { body: { ...PAYHERE, ...app } });
+  ({ payhere, shop } = await aShopAtPayhere(known));
   product = await aProduct(shop, { price: 100_000, stock_quantity: 1000 });
 });
 afterAll(() => payhere.close());

@@ -1,13 +1,12 @@
 import { customers } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
-import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aProduct, aStore, type TestShop } from '../../../../test/factories';
-import { startPayhere, type FakePayment } from '../../../../test/fakes/payhere';
+import { aProduct, type TestShop } from '../../../../test/factories';
+import type { FakePayment } from '../../../../test/fakes/payhere';
 import type { FakeProvider } from '../../../../test/fakes/provider';
 import { mailsTo } from '../../../../test/mails';
-import { aCardOrder, noticeOf, notify, PAYHERE, takeCards } from '../../../../test/payhere-notices';
+import { aCardOrder, aShopAtPayhere, noticeOf, notify } from '../../../../test/payhere-notices';
 
 let payhere: FakeProvider;
 let shop: TestShop;
@@ -15,11 +14,7 @@ let product: { _id: string };
 const known: FakePayment[] = [];
 
 beforeAll(async () => {
-  payhere = await startPayhere({ app: 'app secret' }, known);
-  shop = await aStore({ PAYHERE_URL: payhere.url });
-  await takeCards(shop);
-  const body = { ...PAYHERE, app_id: 'app', app_secret: 'app secret' };
-  await shop.client.call(payments.setPayhere, { body });
+  ({ payhere, shop } = await aShopAtPayhere(known));
   product = await aProduct(shop, { price: 100_000, stock_quantity: 100 });
 });
 afterAll(() => payhere.close());
