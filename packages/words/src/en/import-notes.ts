@@ -248,6 +248,10 @@ export const importNotes = (formats: Formats) => {
     descriptions_left_out: ({ count }: { count: number }) =>
       `the description of ${count} of its variations is left out`,
 
+    there_since: ({ name }: { name: string }) =>
+      `is there since the review: “${name}” stays as it is. Import the file once more to see what would change`,
+    gone_since: () =>
+      'is gone since the review: it is left out. Import the file once more to make a new one',
     read_only: () => 'is read-only on your plan and stays as it is',
     no_room: (given: { why: Refusal }) => `does not fit. ${why(given.why)}`,
     refused: (given: { why: Refusal }) => why(given.why),

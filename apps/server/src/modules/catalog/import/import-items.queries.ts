@@ -168,6 +168,7 @@ export async function skipItems(
   importId: string,
   skipped: readonly { position: number; told: readonly SheetProblem[] }[],
 ): Promise<void> {
+  if (skipped.length === 0) return;
   await sql`
     update import_items set state = 'skipped', problems = '[]', told = line.told
     from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as line (

@@ -4,8 +4,15 @@ import { products, type Product } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
-import { anOrder, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
-import { edited, itemsOf, params, run } from '../../../../test/transfer';
+import {
+  anImport,
+  anOrder,
+  aProduct,
+  aStore,
+  orderOf,
+  type TestShop,
+} from '../../../../test/factories';
+import { edited, itemsOf, params, productsOf, run } from '../../../../test/transfer';
 
 const quantitiesOf = async (shop: TestShop, product: Product) =>
   (await shop.client.call(stock.get, params(product))).quantities;
@@ -93,4 +100,39 @@ test('a number that somebody raised since becomes what the file says', async () 
   await shop.client.call(stock.update, { ...params(product), body: { cells } });
   await run(shop, read);
   expect(await quantitiesOf(shop, product)).toEqual([8]);
+});
+
+test('a product that is made by hand between the review and the import keeps its stock', async () => {
+  const shop = await aStore();
+  const csv = 'Title,Price,Inventory quantity\nLamp,100,8\nRope,200,3';
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ create: 2, update: 0 });
+  const lamp = await aProduct(shop, { name: 'Lamp', price: 5_000, stock_quantity: 2 });
+  await anOrder(shop, lamp);
+  expect(await run(shop, read)).toMatchObject({ state: 'done', done: 2, failed: 1 });
+  expect(await shop.client.call(products.get, params(lamp))).toMatchObject({
+    price: 5_000,
+    stock_quantity: 1,
+  });
+  const message =
+    'is there since the review: “Lamp” stays as it is. Import the file once more to see what would change';
+  expect(await itemsOf(shop, read)).toMatchObject([
+    { name: 'Lamp', state: 'skipped', problems: [{ row: 2, message }] },
+    { name: 'Rope', state: 'done', problems: [] },
+  ]);
+  expect(await anImport(shop, csv)).toMatchObject({ update: 1, same: 1 });
+});
+
+test('a product that goes to the bin between the review and the import comes back as no twin', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { name: 'Lamp', stock_quantity: 5 });
+  const read = await edited(shop, [{ row: 1, column: QUANTITY, value: '8' }]);
+  await shop.client.call(products.remove, params(product));
+  expect(await run(shop, read)).toMatchObject({ state: 'done', failed: 1 });
+  expect(await productsOf(shop)).toEqual([]);
+  const message =
+    'is gone since the review: it is left out. Import the file once more to make a new one';
+  expect(await itemsOf(shop, read)).toMatchObject([
+    { state: 'skipped', problems: [{ row: 2, message }] },
+  ]);
 });

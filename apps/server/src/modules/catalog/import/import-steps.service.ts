@@ -12,7 +12,7 @@ import {
   takeProductRoom,
 } from '../../plans';
 import { binProducts, lockProducts } from '../book';
-import { listModels, writeModels } from '../models';
+import { listModels, writeModels, type KnownProduct } from '../models';
 import { deleteEmptyCategories, deleteEmptyCollections } from '../shelves';
 import { differences, isSameModel, type ModelWrite, type ProductModel } from '../whole';
 import { markItems, nextItems, skipItems, type StoredItem } from './import-items.queries';
@@ -76,7 +76,7 @@ async function writeItems(
   found: LockedImport,
   items: readonly StoredItem[],
 ): Promise<void> {
-  const wanted = await modelsToWrite(ctx, items);
+  const wanted = await modelsToWrite(ctx, id, items);
   const fitting = await leaveOutSurplus(ctx, id, wanted);
   const writes = await leaveOutReadOnly(ctx, id, fitting);
   const changing = writes.filter(
@@ -117,9 +117,10 @@ async function writeItems(
 
 type ItemWrite = ModelWrite & { position: number; row: number };
 
-/** What items make of the products that they are, locked, or of new ones. */
+/** What items make of the products that they are, locked, or of new ones; others than reviewed are skipped. */
 async function modelsToWrite(
   ctx: TenantContext,
+  id: string,
   items: readonly StoredItem[],
 ): Promise<ItemWrite[]> {
   const sheets = items.map(({ sheet }) => sheet);
@@ -130,14 +131,35 @@ async function modelsToWrite(
     first.matches.flatMap((match) => match?.id ?? []),
   );
   // After the lock: what is read is what holds while the lock does.
-  const { matches, fileAt } = await matchProducts(ctx, sheets);
+  const { matches, namesakes, fileAt } = await matchProducts(ctx, sheets);
   const tools = { newId: () => newId(ctx), fileAt };
-  return items.map(({ position, sheet }, index) => {
+  const skipped: Parameters<typeof skipItems>[2][number][] = [];
+  const writes = items.flatMap(({ position, sheet, product_id }, index): ItemWrite[] => {
     const match = matches[index];
-    const after = applyReviewed(match?.model, sheet, tools);
     const { row } = sheet;
-    return { position, row, id: match?.id ?? newId(ctx), before: match?.model, after };
+    const told = notAsReviewed(product_id, match, namesakes[index]);
+    if (told) {
+      skipped.push({ position, told: [{ row, told }] });
+      return [];
+    }
+    const after = applyReviewed(match?.model, sheet, tools);
+    return [{ position, row, id: match?.id ?? newId(ctx), before: match?.model, after }];
   });
+  await skipItems(ctx, id, skipped);
+  return writes;
+}
+
+/** Nobody has seen what the file would do to another product than that of the review. */
+function notAsReviewed(
+  seen: string | null,
+  match: KnownProduct | undefined,
+  namesakes = 0,
+): ImportNote | undefined {
+  if (seen === null) {
+    if (match) return { say: 'there_since', name: match.model.name };
+    return namesakes > 0 ? { say: 'title_of_several', count: namesakes } : undefined;
+  }
+  return match?.id === seen ? undefined : { say: 'gone_since' };
 }
 
 /** Of new products those that the plan has room for, in the order of the file; others are skipped. */
