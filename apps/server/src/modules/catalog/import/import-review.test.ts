@@ -105,7 +105,7 @@ test('a collection takes as many products as there is room for, and the review s
 
 test('Published in words that nobody knows puts no hidden product on sale', async () => {
   const shop = await aStore();
-  const words = ['EPÄTOSI', 'YANLIŞ', 'nepravda'];
+  const words = ['no way', 'hidden', 'නැත'];
   const csv = [
     'Handle,Title,Published,Variant Price,Status',
     ...words.map((word, index) => `a-${index},A,${word},10,active`),
@@ -118,6 +118,34 @@ test('Published in words that nobody knows puts no hidden product on sale', asyn
       { row: index + 2, message: `Published “${word}” is neither TRUE nor FALSE` },
     ]),
   );
+});
+
+test.each([
+  ['WAHR', 'FALSCH'],
+  ['VRAI', 'FAUX'],
+  ['WAAR', 'ONWAAR'],
+  ['SAND', 'FALSK'],
+  ['SANN', 'USANN'],
+  ['SANT', 'FALSKT'],
+  ['TOSI', 'EPÄTOSI'],
+  ['PRAWDA', 'FAŁSZ'],
+  ['PRAVDA', 'NEPRAVDA'],
+  ['IGAZ', 'HAMIS'],
+  ['DOĞRU', 'YANLIŞ'],
+  ['doğru', 'yanlış'],
+  ['ΑΛΗΘΕΣ', 'ΨΕΥΔΕΣ'],
+  ['ИСТИНА', 'ЛОЖЬ'],
+])('Published as a spreadsheet writes it, %s or %s, is read', async (yes, no) => {
+  const shop = await aStore();
+  const csv = [
+    'Handle,Title,Published,Variant Price,Status',
+    `a,A,${yes},10,active`,
+    `b,B,${no},10,active`,
+  ].join('\n');
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ create: 2, broken: 0 });
+  await run(shop, read);
+  expect((await productsOf(shop)).map(({ status }) => status)).toEqual(['active', 'draft']);
 });
 
 test('a quantity that may be a thousand pieces or one is none', async () => {

@@ -60,16 +60,47 @@ export function countOf(cell: string): number | undefined {
   return Math.max(0, Math.trunc(Number(cell)));
 }
 
-/** Words that spreadsheets write for TRUE and FALSE in other languages than English. */
-const YES = ['true', 'yes', 'y', '1', 'wahr', 'vrai', 'verdadero', 'verdadeiro', 'vero', 'waar'];
-const NO = ['false', 'no', 'n', '0', 'falsch', 'faux', 'falso', 'onwaar'];
+/** What people write for yes and no, and what spreadsheets make of TRUE and FALSE in other languages. */
+const YES_AND_NO = [
+  'TRUE FALSE',
+  'YES NO',
+  'Y N',
+  '1 0',
+  'WAHR FALSCH',
+  'VRAI FAUX',
+  'VERDADERO FALSO',
+  'VERDADEIRO FALSO',
+  'VERO FALSO',
+  'CERT FALS',
+  'ADEVĂRAT FALS',
+  'WAAR ONWAAR',
+  'SAND FALSK',
+  'SANN USANN',
+  'SANT FALSKT',
+  'SATT ÓSATT',
+  'TOSI EPÄTOSI',
+  'TÕENE VÄÄR',
+  'PRAWDA FAŁSZ',
+  'PRAVDA NEPRAVDA',
+  'IGAZ HAMIS',
+  'DOĞRU YANLIŞ',
+  'ΑΛΗΘΕΣ ΨΕΥΔΕΣ',
+  'ΑΛΗΘΈΣ ΨΕΥΔΈΣ',
+  'ИСТИНА ЛОЖЬ',
+  'ИСТИНА ЛЪЖА',
+  'ІСТИНА ХИБНІСТЬ',
+];
+
+/** Turkish has a second small letter of `I`. */
+const flagKey = (word: string) => word.toLowerCase().replaceAll('ı', 'i');
+const flags = new Map(
+  YES_AND_NO.flatMap((pair) =>
+    pair.split(' ').map((word, index): [string, boolean] => [flagKey(word), index === 0]),
+  ),
+);
 
 /** Yes or no; undefined where the cell says neither. */
-export function flagOf(cell: string): boolean | undefined {
-  const word = cell.toLowerCase();
-  if (YES.includes(word)) return true;
-  return NO.includes(word) ? false : undefined;
-}
+export const flagOf = (cell: string): boolean | undefined => flags.get(flagKey(cell));
 
 /** The beginning of a text, as a message quotes it. */
 export const short = (text: string) => (text.length > 40 ? `${cut(text, 40)}…` : text);
