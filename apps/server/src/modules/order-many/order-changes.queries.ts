@@ -190,9 +190,10 @@ export async function getQuestion(
           + (pays and new_payment_status = any(${told}))::integer
         else 0 end as mails,
         case when moves and 'cancelled' in (order_status, new_order_status) then (
-          select coalesce(sum(quantity), 0) from order_items
+          select coalesce(sum(order_items.quantity), 0) from order_items
+          join products on products.store_id = order_items.store_id
+            and products.id = order_items.product_id and products.stock_policy <> 'untracked'
           where order_items.store_id = ${ctx.storeId} and order_items.order_id = chosen.id
-            and order_items.product_id is not null
         ) else 0 end as pieces
       from chosen
     )

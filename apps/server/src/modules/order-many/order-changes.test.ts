@@ -92,6 +92,22 @@ describe('few orders', () => {
     expect((await orderAt(open._id)).order_status).toBe('pending');
   });
 
+  test('the question counts pieces of what is counted, in the bin too, and of nothing else', async () => {
+    const mask = await aProduct(shop, { stock_quantity: 20 });
+    const service = await aProduct(shop, { stock_policy: 'untracked' });
+    const first = await anOrder(shop, mask, 2);
+    const second = await anOrder(shop, service, 5);
+    await shop.client.call(products.remove, { params: { id: mask._id } });
+    const both = named([first, second]);
+    expect((await ask(both, 'cancelled')).changed).toMatchObject({ orders: 2, pieces: 2 });
+    await changeMany(shop, both, { status: 'cancelled' });
+    expect(await stockOf(service._id)).toBe(service.stock_quantity);
+    expect((await ask(named([second]), 'shipped')).reopened).toMatchObject({
+      orders: 1,
+      pieces: 0,
+    });
+  });
+
   test('cancelled ones are left alone unless they are to be reopened', async () => {
     const mask = await aProduct(shop, { stock_quantity: 5 });
     const [gone, open] = [await anOrder(shop, mask, 3), await anOrder(shop, mask, 1)];

@@ -50,8 +50,14 @@ const sentence = (count: number, one: string, many: string) =>
   `${ordersIn(count)} ${count === 1 ? one : many}`;
 
 /** What reopening the cancelled ones would do. */
-export const toldReopening = ({ reopened }: OrderQuestion) =>
-  `Reopen the ${ordersIn(reopened.orders)} that ${reopened.orders === 1 ? 'is' : 'are'} cancelled, taking ${pieces(reopened.pieces)} out of stock again where there are enough. Otherwise ${reopened.orders === 1 ? 'it is' : 'they are'} left alone.`;
+export function toldReopening({ reopened }: OrderQuestion): string {
+  const [are, they] = reopened.orders === 1 ? ['is', 'it is'] : ['are', 'they are'];
+  const taking =
+    reopened.pieces > 0
+      ? `, taking ${pieces(reopened.pieces)} out of stock again where there are enough`
+      : '';
+  return `Reopen the ${ordersIn(reopened.orders)} that ${are} cancelled${taking}. Otherwise ${they} left alone.`;
+}
 
 /** What a change came to. */
 export function toldEnd({ changed, same, left }: OrderChange): string {
