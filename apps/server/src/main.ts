@@ -144,6 +144,8 @@ async function main(): Promise<void> {
   setFlagsFromString('--heap-growing-percent=33');
   // What a start makes stays, and V8 would take what requests make for the same kind, and make it old.
   setFlagsFromString('--no-allocation-site-pretenuring');
+  // Of what nobody has just now V8 forgets the shape, and Node's ticks are made the slow way from then on.
+  setFlagsFromString('--retain-maps-for-n-gc=1000');
   settings = readSettings();
   const log = createLogger(settings.logLevel);
   const closers: Closers = [];
