@@ -95,6 +95,20 @@ test.each([
   expect(page.here()).toBe('/settings');
 });
 
+test('of Find and the scanner over it the way back closes the scanner first', async () => {
+  const page = await openCustomers();
+  const inFind = await openFind(page);
+  await page.user.click(inFind.getByRole('button', { name: 'Scan a barcode' }));
+  await screen.findByRole('dialog', { name: 'Scan a barcode' });
+  goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Scan a barcode' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Find' })).not.toBeNull();
+  goBack();
+  await noWindow();
+  expect(page.here()).toBe('/customers');
+  await comeBackTo('Store Settings');
+});
+
 test('who went on from Find comes back to the page before, and from there to the one before it', async () => {
   const page = await openCustomers();
   const inFind = await openFind(page);
@@ -113,6 +127,19 @@ test('who went on from the menu comes back to the page before', async () => {
   await screen.findByRole('heading', { name: 'Store Settings', level: 1 });
   await comeBackTo('Customers');
   expect(page.here()).toBe('/customers');
+});
+
+test('who went on from filters that were applied comes back to them', async () => {
+  holdPhone();
+  const page = await openCustomers();
+  const inSheet = await openFilters(page);
+  await page.user.selectOptions(inSheet.getByLabelText('Sort by'), 'Most orders');
+  await page.user.click(inSheet.getByRole('button', { name: 'Apply' }));
+  await noWindow();
+  await page.user.click(screen.getByRole('link', { name: 'Store Settings' }));
+  await screen.findByRole('heading', { name: 'Store Settings', level: 1 });
+  await comeBackTo('Customers');
+  expect(window.location.search).toBe('?sort=-orders');
 });
 
 test('filters that were applied are of the page: the way back leaves it', async () => {

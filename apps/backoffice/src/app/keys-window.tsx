@@ -1,5 +1,4 @@
 import { Kbd } from '@mantine/core';
-import { useBackCloses } from '../lib/address/back-closes';
 import { Dialog } from '../ui/dialog/dialog';
 
 const keys: [keys: string[], act: string][] = [
@@ -18,7 +17,6 @@ interface KeysWindowProps {
 
 /** The keys that there are. */
 export function KeysWindow({ opened, onClose }: KeysWindowProps) {
-  useBackCloses(opened, onClose);
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys">
       <dl className="stack gap-3">

@@ -1,7 +1,7 @@
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockHere, unlockHere } from '../../test/fake-locks';
 import { aProfile, aStore, pageOf } from '../../test/records';
@@ -50,6 +50,15 @@ test('what waits for another store names that, and leads into it', async () => {
   const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Order #7: note')).toBe('/orders/7');
   expect(hrefOf('Order #8: note')).toBe(`/orders/8?store=${there._id}`);
+});
+
+test('the way back closes what waits, and not its page', async () => {
+  await wait(here._id, 'Order #7: note', '/orders/7');
+  await openWaiting();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/settings');
+  expect(screen.getByRole('button', { name: '1 change waits' })).not.toBeNull();
 });
 
 test('on a page stands what waits for its store, not for another', async () => {

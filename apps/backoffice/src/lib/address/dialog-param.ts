@@ -21,14 +21,25 @@ export function useDialogValue(name: string) {
     value: search.get(name) ?? undefined,
     open: (value: string) =>
       setSearch((current) => withParam(current, name, value), { preventScrollReset: true, state }),
-    close: () =>
+    close: byAddress(() =>
       setSearch((current) => withParam(current, name), {
         replace: true,
         preventScrollReset: true,
         state,
       }),
+    ),
   };
 }
+
+const closing = new WeakSet<() => void>();
+
+/** What closes a window that the browser's back button closes without it. */
+export function byAddress(close: () => void): () => void {
+  closing.add(close);
+  return close;
+}
+
+export const isByAddress = (close: () => void): boolean => closing.has(close);
 
 function withParam(search: URLSearchParams, name: string, value?: string): URLSearchParams {
   const next = new URLSearchParams(search);

@@ -83,8 +83,8 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
   let turn = 0;
   /** How the browser is led: by its user, back by us to what is not to be left, or on as they answered. */
   let steps: 'freely' | 'back' | 'on' = 'freely';
-  let { idx: index = 0, over: isOver = false } = entryOf(window.history.state);
-  /** What closes what is open over the page. */
+  let { idx: index = 0, over = 0 } = entryOf(window.history.state);
+  /** What closes what is open over the page, the uppermost last. */
   const overs = new Set<() => void>();
   let state: RouterState = { location: locationHere(), isMoving: false, keepsScroll: false };
   state.Waiting = findScreen(groups, state.location.pathname).Waiting;
@@ -114,10 +114,10 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
   }
 
   /** What would have taken the page's place takes the window's, and the way back leads past both. */
-  function write(location: Location, act: Act, over = isOver && act === 'replace'): void {
+  function write(location: Location, act: Act, next = over && act === 'replace' ? -1 : 0): void {
     if (act === 'stay') return;
-    const isNew = act === 'push' && !isOver;
-    isOver = over;
+    const isNew = act === 'push' && (over < 1 || next > 0);
+    over = next;
     if (isNew) index += 1;
     const { key, state: usr } = location;
     const entry: Entry = { idx: index, key, usr, over };
@@ -152,9 +152,9 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     }
     index = next;
     // Where nothing is open any more, who wants back wants more than the same page.
-    const isSpent = isOver && overs.size === 0 && delta === -1;
-    isOver = entryOf(window.history.state).over ?? false;
-    for (const close of overs) close();
+    const isSpent = delta === -1 && overs.size < Math.abs(over);
+    over = entryOf(window.history.state).over ?? 0;
+    for (const close of [...overs].slice(Math.max(over, 0))) close();
     void go(location, 'stay');
     if (isSpent) window.history.back();
   }
@@ -185,8 +185,8 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
       };
     },
     standOver(close) {
-      if (!isOver) write(state.location, 'push', true);
       overs.add(close);
+      if (over < overs.size) write(state.location, 'push', Math.max(over, 0) + 1);
       return () => void overs.delete(close);
     },
   };
@@ -201,8 +201,8 @@ interface Entry {
   idx: number;
   key: string;
   usr: unknown;
-  /** Of something that opened over the page of the entry before. */
-  over?: boolean;
+  /** How many windows stood over the page; -1 where it took the place of one, and the entry before is done with. */
+  over?: number;
 }
 
 /** What the browser kept for us is as we wrote it, or nothing. */

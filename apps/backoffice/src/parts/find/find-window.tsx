@@ -12,7 +12,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useBackCloses } from '../../lib/address/back-closes';
 import { useNavigate } from '../../lib/address/router-provider';
 import { leave } from '../../lib/server/leave';
 import { messageOf } from '../../lib/server/query-client';
@@ -41,7 +40,6 @@ interface FindProps {
 
 /** Everything of all stores, and all that can be done, by words. */
 export function FindWindow({ opened, ...props }: FindProps & { opened: boolean }) {
-  useBackCloses(opened, props.onClose);
   return (
     <Dialog opened={opened} onClose={props.onClose} title="Find" size="lg">
       <Find {...props} />

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { openRouter } from '../../lib/address/router';
 import { RouterProvider } from '../../lib/address/router-provider';
+import { Link } from '../layout/link';
 import { Page } from '../layout/page';
 import { LibraryProvider } from '../style/library-provider';
 import { ConfirmDialog } from './confirm-dialog';
@@ -19,6 +20,7 @@ function Shelf() {
   const add = useDialogParam('add');
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(true);
+  const [isWhy, setIsWhy] = useState(false);
   useEffect(() => {
     const go = () => setIsThere(false);
     window.addEventListener(LIST_CAME, go);
@@ -29,6 +31,7 @@ function Shelf() {
       <button onClick={add.open}>Add</button>
       {isThere && <button onClick={() => setIsAsking(true)}>Delete</button>}
       <input aria-label="Next" />
+      <Link to="/cups">Cups</Link>
       <Dialog opened={add.isOpen} onClose={add.close} title="Add tea">
         {add.isOpen && (
           <>
@@ -42,6 +45,11 @@ function Shelf() {
             >
               Go on
             </button>
+            <button onClick={() => setIsWhy(true)}>Why</button>
+            <Dialog opened={isWhy} onClose={() => setIsWhy(false)} title="Why">
+              <p>It is needed.</p>
+              <button onClick={() => setIsWhy(false)}>Close why</button>
+            </Dialog>
           </>
         )}
       </Dialog>
@@ -58,10 +66,13 @@ function Shelf() {
   );
 }
 
+const Cups = () => <Page title="Cups">Six of them</Page>;
+
 /** Opens the page, and tells whether its heading ever has the focus. */
 async function show() {
   window.history.replaceState(null, '', '/shelf');
-  const router = openRouter([{ screens: { '/shelf': () => Promise.resolve(Shelf) } }]);
+  const screens = { '/shelf': async () => Shelf, '/cups': async () => Cups };
+  const router = openRouter([{ screens }]);
   render(
     <LibraryProvider>
       <main>
@@ -116,6 +127,40 @@ test.each(['before', 'after'])(
     await waitFor(() => expect(document.activeElement).toBe(heading));
   },
 );
+
+test('the way back takes a question and not its page, and of two windows the upper one', async () => {
+  const { user } = await show();
+  await user.click(await button('Delete'));
+  await button('Yes');
+  act(() => window.history.back());
+  await isClosed();
+  expect(document.activeElement).toBe(await button('Delete'));
+
+  await user.click(await button('Add'));
+  await user.click(await button('Why'));
+  await screen.findByText('It is needed.');
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByText('It is needed.')).toBeNull());
+  expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('Add tea');
+  act(() => window.history.back());
+  await isClosed();
+  expect(window.location.pathname).toBe('/shelf');
+});
+
+test('who went on after a window over a window comes back to the page without either', async () => {
+  const { user } = await show();
+  await user.click(await button('Add'));
+  await user.click(await button('Why'));
+  await user.click(await button('Close why'));
+  await user.click(await button('Done'));
+  await isClosed();
+  await user.click(await screen.findByRole('link', { name: 'Cups' }));
+  await screen.findByRole('heading', { name: 'Cups' });
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'Shelf' });
+  expect(window.location.search).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('who has gone on by then is not led back', async () => {
   const { user } = await show();

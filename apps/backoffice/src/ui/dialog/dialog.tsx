@@ -12,8 +12,8 @@ export interface DialogProps {
 const DialogWindow = later(() => import('./dialog-window').then((m) => m.DialogWindow), null);
 
 /**
- * A window over the page: closes on Escape or a click beside it, keeps the focus and gives it back, locks
- * scrolling.
+ * A window over the page: closes on Escape, a click beside it or the browser’s way back, keeps the focus and
+ * gives it back, locks scrolling.
  * Its code is loaded when the first one opens.
  */
 export function Dialog(props: DialogProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { byAddress } from '../../lib/address/dialog-param';
 import type { Loses } from '../../lib/address/router';
 import { useBlocker } from '../../lib/address/router-provider';
 import { ConfirmDialog } from './confirm-dialog';
@@ -64,7 +65,8 @@ function Question() {
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onClose={() => blocked?.stay()}
+      // Whoever goes back is asked once more.
+      onClose={byAddress(() => blocked?.stay())}
       onConfirm={() => blocked?.proceed()}
     >
       What you changed on this page is not saved yet.

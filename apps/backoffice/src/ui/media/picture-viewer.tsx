@@ -2,6 +2,7 @@ import type { File } from '@kade/contract/files';
 import { Modal } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useBackCloses } from '../../lib/address/back-closes';
 import { useReturnedFocus } from '../layout/focus-on-mount';
 import { IconButton } from '../style/button';
 import styles from './picture-viewer.module.css';
@@ -20,6 +21,7 @@ interface PictureViewerProps {
 export function PictureViewer({ files, title, index, onMove, onClose }: PictureViewerProps) {
   useReturnedFocus();
   const file = files[index];
+  useBackCloses(file !== undefined, onClose);
   const move = (step: number) => onMove((index + step + files.length) % files.length);
 
   const press = useEffectEvent((key: string) => {
