@@ -51,10 +51,11 @@ export const ProductImport = z
     /** Products that could not be written; their `problems` say why. */
     failed: z.int(),
     pictures: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
-    /** After an undo: as before, and left alone since they changed meanwhile. */
+    /** After an undo: as before, and left alone since they changed meanwhile or went. */
     undone: z.int(),
     kept: z.int(),
-    kept_products: z.array(z.object({ _id: z.nullable(Id), name: z.string() })),
+    /** The first of those that were left alone, each with why, in words; null: it is not there any more. */
+    kept_products: z.array(z.object({ _id: z.nullable(Id), name: z.string(), reason: z.string() })),
     created_at: Timestamp,
     finished_at: z.nullable(Timestamp),
   })

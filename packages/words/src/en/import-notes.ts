@@ -248,6 +248,12 @@ export const importNotes = (formats: Formats) => {
     descriptions_left_out: ({ count }: { count: number }) =>
       `the description of ${count} of its variations is left out`,
 
+    kept_changed: ({ fields }: { fields: readonly string[] }) =>
+      fields.length > 0
+        ? `changed since (${formatList(fields)}): it stays as it is`
+        : 'changed since: it stays as it is',
+    kept_binned: () => 'is in the Bin: it stays as it is',
+    kept_deleted: () => 'is deleted for good',
     there_since: ({ name }: { name: string }) =>
       `is there since the review: “${name}” stays as it is. Import the file once more to see what would change`,
     gone_since: () =>

@@ -84,12 +84,16 @@ test('a change of many products is undone whole, and what was left alone is name
   respond(activity.own, [change]);
   const { user } = await renderAt('/settings/activity/own');
   respond(activity.undo, { undone: true });
-  const kept_products = [{ _id: id, name: 'Lamp' }];
-  const undone = aChange(id, { state: 'undone', undone: 2, kept: 1, kept_products });
+  const kept_products = [
+    { _id: id, name: 'Lamp', is_deleted: false },
+    { _id: idOf(8), name: 'Rope', is_deleted: true },
+  ];
+  const undone = aChange(id, { state: 'undone', undone: 2, kept: 3, kept_products });
   respond(bulk.list, pageOf([aChange(id)]));
   respond(bulk.get, undone);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  const told = '2 products as before. Changed since, so left alone: Lamp';
+  const told =
+    '2 products as before. Changed since, so left alone: Lamp. In the Bin, so left alone: Rope. 1 more left alone';
   expect(await screen.findByText(told)).toBeTruthy();
 });
 

@@ -39,11 +39,18 @@ export function toldStage(change: BulkChange): string | undefined {
 
 /** What an undo came to. */
 export function toldUndo({ undone, kept, gone, no_room, kept_products }: BulkChange): string {
-  const names = kept_products.map(({ name }) => name || 'one deleted for good');
-  const others = kept > names.length ? ` and ${formatCount(kept - names.length)} more` : '';
+  const namesOf = (isDeleted: boolean) =>
+    kept_products
+      .filter(({ is_deleted }) => is_deleted === isDeleted)
+      .map(({ name }) => name || 'one deleted for good')
+      .join(', ');
+  const [changed, binned] = [namesOf(false), namesOf(true)];
+  const others = kept - kept_products.length;
   return [
     `${countProducts(undone)} as before`,
-    kept > 0 && `Changed since, so left alone: ${names.join(', ')}${others}`,
+    changed && `Changed since, so left alone: ${changed}`,
+    binned && `In the Bin, so left alone: ${binned}`,
+    others > 0 && `${formatCount(others)} more left alone`,
     gone > 0 && `${countProducts(gone)} left alone: the category or collection is deleted`,
     no_room > 0 &&
       `No room for ${countProducts(no_room)} on your plan as it is: undo again once there is`,

@@ -57,7 +57,7 @@ export const catalogue: Words = {
   is_deleted: 'Whether it is in the Bin.',
   is_member: 'Whether the collection features it.',
   kept: 'How many stay as they are.',
-  kept_products: 'Products that stay as they are, because they were changed since.',
+  kept_products: 'Products that stay as they are, because they were changed since or went.',
   key: ['Names it in addresses.', 'size:m'],
   level: 'Only what is low, or out.',
   low_stock: 'Whether there are as few pieces as the threshold says.',

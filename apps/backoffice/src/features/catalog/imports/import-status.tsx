@@ -181,11 +181,13 @@ function Result({ found }: { found: ProductImport }) {
       {kept > 0 && (
         <>
           <p className={styles.line}>
-            {formatCount(kept)} {productsIn(kept)} changed since and stayed as they are:
+            {formatCount(kept)} {productsIn(kept)} could not be taken back:
           </p>
           <ul className={styles.kept}>
-            {kept_products.map(({ _id, name }) => (
-              <li key={_id ?? name}>{_id ? <Link to={paths.product(_id)}>{name}</Link> : name}</li>
+            {kept_products.map(({ _id, name, reason }, index) => (
+              <li key={_id ?? index}>
+                {_id ? <Link to={paths.product(_id)}>{name}</Link> : name} {reason}
+              </li>
             ))}
           </ul>
         </>

@@ -100,13 +100,15 @@ test('an import that runs shows how far it is until it is done, and can be undon
   respond(imports.get, { ...found, state: 'done', done: 3 });
   await screen.findByText('3 products imported.');
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
-  const kept = { kept: 1, kept_products: [{ _id: null, name: 'Flute' }], undone: 2 };
+  const reason = 'is in the Bin: it stays as it is';
+  const kept = { kept: 1, kept_products: [{ _id: null, name: 'Flute', reason }], undone: 2 };
   respond(imports.undo, { ...found, ...kept, state: 'undone', done: 3 });
   respond(imports.get, { ...found, ...kept, state: 'undone', done: 3 });
   const question = await screen.findByRole('dialog', { name: 'Undo this import?' });
   await user.click(within(question).getByRole('button', { name: 'Undo import' }));
   await screen.findByText('2 products as before.');
-  expect(screen.getByText('Flute')).toBeTruthy();
+  expect(screen.getByText('1 product could not be taken back:')).toBeTruthy();
+  expect(screen.getByText('Flute is in the Bin: it stays as it is')).toBeTruthy();
 });
 
 test('pictures that could not be fetched are named, and fetched once more', async () => {

@@ -66,7 +66,13 @@ test('changes prices of picked products after showing what that does, and takes 
   within(form).getByRole('row', { name: 'Silver tips Rs 1,000.00 Rs 1,100.00' });
   respond(bulk.apply, done);
   await user.click(within(form).getByRole('button', { name: 'Change 2 products' }));
-  respond(bulk.undo, { ...done, state: 'undone', undone: 1, kept: 1, kept_products: [lamp] });
+  respond(bulk.undo, {
+    ...done,
+    state: 'undone',
+    undone: 1,
+    kept: 1,
+    kept_products: [{ ...lamp, is_deleted: false }],
+  });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('1 product as before. Changed since, so left alone: Lamp');
   expect(callsTo(bulk.apply).map(({ body }) => body)).toEqual([

@@ -76,6 +76,7 @@ const selectProgress = (eb: Bulk) =>
             .onRef('products.id', '=', 'bulk_change_items.product_id'),
         )
         .select(['product_id as _id', sql<string>`coalesce(products.name, '')`.as('name')])
+        .select(sql<boolean>`products.deleted_at is not null`.as('is_deleted'))
         .orderBy('product_id')
         .limit(KEPT_SHOWN),
     ).as('kept_products'),
@@ -87,7 +88,7 @@ interface BulkRow {
   state: string;
   created_at: Date;
   counts: { state: string; kept_because: string | null; count: number }[];
-  kept_products: { _id: string; name: string }[];
+  kept_products: { _id: string; name: string; is_deleted: boolean }[];
 }
 
 function bulkOf(row: BulkRow): BulkChange {

@@ -181,7 +181,10 @@ test('undo leaves alone what changed since, and says which', async () => {
   await shop.client.call(products.remove, { params: { id: binned._id } });
   const undone = await undo(_id);
   expect(undone).toMatchObject({ state: 'undone', changed: 3, undone: 1, kept: 2 });
-  expect(undone.kept_products.map(({ name }) => name)).toEqual(['Touched', 'Binned']);
+  expect(undone.kept_products.map(({ name, is_deleted }) => [name, is_deleted])).toEqual([
+    ['Touched', false],
+    ['Binned', true],
+  ]);
   expect((await get(touched._id)).price).toBe(700);
   expect(await get(renamed._id)).toMatchObject({ price: renamed.price, name: 'New name' });
 });

@@ -144,6 +144,8 @@ interface ItemMark {
   product_id: string | null;
   before: ProductModel | null;
   after: ProductModel | null;
+  /** Instead of what the review told. */
+  told?: readonly SheetProblem[];
 }
 
 export async function markItems(
@@ -154,9 +156,11 @@ export async function markItems(
   if (marks.length === 0) return;
   await sql`
     update import_items set state = line.state, product_id = line.product_id,
-      before = line.before, after = line.after
+      before = line.before, after = line.after,
+      problems = case when line.told is null then import_items.problems else '[]' end,
+      told = coalesce(line.told, import_items.told)
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as line (
-      position integer, state text, product_id uuid, before jsonb, after jsonb)
+      position integer, state text, product_id uuid, before jsonb, after jsonb, told jsonb)
     where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
       and import_items.position = line.position
   `.execute(ctx.db);

@@ -216,13 +216,19 @@ async function takeBack(
   items: readonly StoredItem[],
 ): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? []);
-  await lockProducts(ctx, ids);
+  const locked = await lockProducts(ctx, ids);
   const now = await listModels(ctx, ids);
-  const isAsLeft = ({ product_id, after }: StoredItem) => {
+  const keptBecause = ({ product_id, before, after }: StoredItem): ImportNote | undefined => {
+    if (!after) return undefined;
     const model = now.get(product_id ?? '');
-    return !after || (model !== undefined && isSameModel(model, after));
+    if (model && isSameModel(model, after)) return undefined;
+    if (model) return { say: 'kept_changed', fields: differences(after, model) };
+    // One that the import made is where the undo would put it, or gone.
+    if (!before) return undefined;
+    return { say: locked.has(product_id ?? '') ? 'kept_binned' : 'kept_deleted' };
   };
-  const unchanged = items.filter(isAsLeft);
+  const reasons = new Map(items.map((item) => [item, keptBecause(item)]));
+  const unchanged = items.filter((item) => !reasons.get(item));
   const writes = unchanged.flatMap(({ product_id, before }): ModelWrite[] => {
     const model = now.get(product_id ?? '');
     return before && model && product_id ? [{ id: product_id, before: model, after: before }] : [];
@@ -232,13 +238,13 @@ async function takeBack(
     after && !before && product_id && now.has(product_id) ? [product_id] : [],
   );
   await binProducts(ctx, made);
-  const left = new Set(items.filter((item) => !isAsLeft(item)));
   await markItems(
     ctx,
     id,
-    items.map((item) => ({
-      ...item,
-      state: left.has(item) ? ('kept' as const) : ('undone' as const),
-    })),
+    items.map((item) => {
+      const told = reasons.get(item);
+      if (!told) return { ...item, state: 'undone' as const };
+      return { ...item, state: 'kept' as const, told: [{ row: item.sheet.row, told }] };
+    }),
   );
 }

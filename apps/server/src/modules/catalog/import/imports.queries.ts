@@ -10,7 +10,7 @@ import { readPage, type PageRequest, type Sort } from '../../../platform/paging'
 import { readerWords } from '../../../platform/reader';
 import type { DB } from '../../../platform/schema';
 import type { StockOutcome } from '../apply';
-import type { SheetFormat } from '../sheets';
+import type { SheetFormat, SheetProblem } from '../sheets';
 
 const newest: Sort = { by: sql.ref('imports.created_at'), type: 'timestamptz', direction: 'desc' };
 /** As many as a reply names. */
@@ -47,7 +47,7 @@ const selectProgress = (eb: Eb) =>
     jsonArrayFrom(
       itemsOf(eb)
         .where('import_items.state', '=', 'kept')
-        .select(['import_items.product_id as _id', 'import_items.name'])
+        .select(['import_items.product_id as _id', 'import_items.name', 'import_items.told'])
         .orderBy('import_items.position')
         .limit(KEPT_SHOWN),
     ).as('kept_products'),
@@ -141,10 +141,22 @@ function importOf(ctx: TenantContext, row: ImportRow): ProductImport {
     },
     undone: sum(written, ['undone']),
     kept: sum(written, ['kept']),
-    kept_products: row.kept_products,
+    kept_products: row.kept_products.map((kept) => keptOf(ctx, kept)),
     created_at: row.created_at,
     finished_at: row.finished_at,
   };
+}
+
+/** Of an undo of the version before, which kept no reason, the usual one is said. */
+function keptOf(
+  ctx: TenantContext,
+  { _id, name, told }: { _id: string | null; name: string; told: unknown },
+): ProductImport['kept_products'][number] {
+  const why =
+    (told as readonly SheetProblem[]).find((one) => one.told.say.startsWith('kept_'))?.told ??
+    ({ say: 'kept_changed', fields: [] } as const);
+  const isThere = why.say === 'kept_changed';
+  return { _id: isThere ? _id : null, name, reason: say(readerWords(ctx).importNotes, why) };
 }
 
 /** Of an import that ended before facts were kept, what was said then. */

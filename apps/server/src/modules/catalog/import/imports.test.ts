@@ -262,8 +262,13 @@ describe('an import', () => {
       state: 'undone',
       undone: 2,
       kept: 1,
-      kept_products: [{ name: 'Flute' }],
+      kept_products: [{ name: 'Flute', reason: 'changed since (Stock): it stays as it is' }],
     });
+    expect((await itemsOf(shop, done)).map(({ state, problems }) => [state, problems])).toEqual([
+      ['undone', []],
+      ['undone', []],
+      ['kept', [{ row: 4, message: 'changed since (Stock): it stays as it is' }]],
+    ]);
     expect((await productsOf(shop)).map(({ name }) => name)).toEqual(['Drum', 'Flute']);
     await shop.client.call(products.remove, params({ _id: flute?._id ?? '' }));
     expect(await exportOf(shop)).toBe(before);
