@@ -102,6 +102,21 @@ test('the contact page sends what was written, keeps it where it is wrong, and t
   expect((await visitor.post('/pages/about', fields)).status).toBe(404);
 });
 
+test('what is typed at an address that its page has left is kept where it is refused', async () => {
+  const { shop, visitor } = aReachedShop();
+  const moved = { kind: 'contact', slug: 'write-to-us', title: 'Write to us', content: '' };
+  shop.pages.set('contact', moved).set(moved.slug, moved);
+  const wrong = await visitor.post('/pages/contact', { email: 'kasun@', message: 'Open?' });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toMatch(/E-mail must be an e-mail address[\s\S]*Open\?/);
+
+  shop.products = [aProduct(1, { slug: 'lamp', available: 0 })];
+  const asked = { ask: 'alert', email: 'kasun@' };
+  const alert = await visitor.post(`/products/${idOf(1)}`, asked);
+  expect(alert.status).toBe(400);
+  expect(await alert.text()).toContain('value="kasun@"');
+});
+
 test('an order is found by number and phone, and what is wrong is not said', async () => {
   const { visitor } = aReachedShop();
   const right = { order_number: '1024', phone_number: '077 123 4567' };

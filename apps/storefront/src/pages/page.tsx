@@ -19,7 +19,7 @@ import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { messageErrors, readMessage } from '../message-fields';
 import { pagePath } from '../paths';
-import { readForm, refuse } from '../posted';
+import { isRefused, readForm, refuse } from '../posted';
 import { useStore } from '../shell-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -34,7 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = await ask(context, storefront.page, { params: { slug: params['slug'] ?? '' } });
-  if (params['slug'] !== page.slug) {
+  // What is typed into a refused form stays where it is.
+  if (params['slug'] !== page.slug && !context.get(isRefused)) {
     throw redirect(pagePath(page.slug) + new URL(request.url).search, 301);
   }
   return { ...page, opened: Date.now() };

@@ -42,7 +42,7 @@ import { placeOf } from '../delivery-place';
 import { fillCart } from '../fill-cart';
 import { liveChoices } from '../live-choices';
 import { addedPath, choiceIn, partPath, productPath, productsPath } from '../paths';
-import { readForm, refuse } from '../posted';
+import { isRefused, readForm, refuse } from '../posted';
 import { productData } from '../product-data';
 import { seenBy, seenCookie } from '../seen';
 import { KEEP_CHOICE } from '../keep-choice';
@@ -88,7 +88,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     params: { id: params['slug'] ?? '' },
     query: placeOf(request),
   });
-  if (params['slug'] !== product.slug) throw redirect(productPath(product.slug) + search, 301);
+  // What is typed into a refused form stays where it is.
+  if (params['slug'] !== product.slug && !context.get(isRefused)) {
+    throw redirect(productPath(product.slug) + search, 301);
+  }
   const known = seenBy(request).filter((id) => id !== product._id);
   const beside = await ask(context, storefront.related, {
     params: { id: product._id },
