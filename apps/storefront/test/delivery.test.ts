@@ -232,6 +232,28 @@ test.each([
   },
 );
 
+test('where several ways are left, no total is told until one is chosen', async () => {
+  const pickupAt = (_id: string, price: number) =>
+    rule(price, { _id, pickup: { address: `${_id} Road`, hours: '' } });
+  const { shop, visitor, checkout } = await anOpenShop([
+    rule(20_000),
+    pickupAt('Galle', 0),
+    pickupAt('Kandy', 5_000),
+  ]);
+  const refused = await checkout({ city: 'Galle', delivery_way: 'Galle' }, () => {
+    shop.rules = [rule(20_000), pickupAt('Kandy', 5_000)];
+  });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain('The way you chose is not offered any more');
+  expect(page).not.toContain('Shipping to Galle is');
+  expect(page).toContain('<dt>Shipping</dt><dd>–</dd>');
+  expect(page).toContain('<dt>Total</dt><dd>–</dd>');
+  const wrong = { ...hiddenFields(page), ...customer, city: '', delivery_way: 'Kandy' };
+  const told = await (await visitor.post('/checkout', wrong)).text();
+  expect(told).toContain('<dt>Total</dt><dd>Rs 1,300</dd>');
+});
+
 test('what was to be brought is not picked up instead, though it costs the same', async () => {
   const { shop, checkout } = await anOpenShop([rule(0)]);
   const refused = await checkout({ city: 'Galle' }, () => {

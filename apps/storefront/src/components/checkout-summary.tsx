@@ -10,10 +10,12 @@ interface CheckoutSummaryProps {
   quote: Omit<Quote, 'left_out' | 'max_order_pieces'>;
   /** It was agreed with the shop, and does not stand in the cart. */
   isAgreed?: boolean;
+  /** The ways that it may come by cost differently, and none is chosen. */
+  isUndecided?: boolean | undefined;
 }
 
 /** What is about to be ordered: beside the form, or folded above it on a phone. */
-export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, isAgreed = false, isUndecided }: CheckoutSummaryProps) {
   const rows = quote.items.map((item) => ({
     key: pieceKey(pieceOf(item)),
     name: item.name,
@@ -23,7 +25,7 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
     total: item.total,
   }));
   const isLeast = !isAgreed && quote.delivery.chosen.is_least;
-  const isReached = isAgreed || quote.delivery.chosen.problem === null;
+  const isReached = isAgreed || (quote.delivery.chosen.problem === null && !isUndecided);
   return (
     <aside className="checkout-summary" aria-label="Your order">
       <details className="fold">

@@ -31,6 +31,7 @@ import {
   readTyped,
   wayErrors,
   whereaboutsOf,
+  type FieldErrors,
 } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
@@ -143,10 +144,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(await wayOnOf(context, outcome.placed), { status: 303, headers });
 
   function answer(refused: Refusal, now = quote) {
-    const before = { ...shown, shipping: seen.shipping };
     const rates = payment && inDollars ? rateChange(shown, now, paymentName(payment)) : [];
-    const found = [...changesSince(before, now), ...rates];
     const errors = { ...refused.errors, ...wayErrors(wanted, now) };
+    const isOpen = isUndecided(errors, way, now);
+    const before = { ...shown, shipping: isOpen ? Number.NaN : seen.shipping };
+    const found = [...changesSince(before, now), ...rates];
     const refusal = { ...refused, errors, ...(found.length > 0 && { changes: found }) };
     const next = refused.isUnsure ? key : crypto.randomUUID();
     const sold = printCart(keepSold(items, now));
@@ -165,6 +167,15 @@ function quoteOf(
   if (cart.length === 0) return emptyQuote;
   return ask(context, storefront.quote, { body: { items: basketOf(cart), ...asked } });
 }
+
+/** Whether what it costs is as open as the way that it comes by: the one that was wanted is gone, or none was. */
+const isUndecided = (errors: FieldErrors, way: string | undefined, { delivery }: Quote) =>
+  errors.delivery_way !== undefined &&
+  delivery.options.every((option) => option.way !== way) &&
+  delivery.options.some(
+    ({ shipping, cod_fee }) =>
+      shipping !== delivery.chosen.shipping || cod_fee !== delivery.chosen.cod_fee,
+  );
 
 const canOrder = (quote: Quote) => quote.items.length > 0 && !isShort(quote) && !isTooMuch(quote);
 
@@ -217,7 +228,10 @@ export default function Checkout() {
           obstacle={!answer && <Obstacle quote={quote} />}
         />
       )}
-      <CheckoutSummary quote={quote} />
+      <CheckoutSummary
+        quote={quote}
+        isUndecided={answer && isUndecided(answer.refusal.errors, answer.way, quote)}
+      />
     </div>
   );
 }
