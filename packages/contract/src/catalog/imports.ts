@@ -39,6 +39,8 @@ export const ProductImport = z
     /** How many of those it creates the plan has room for; the first ones of the file. */
     fits: z.int(),
     update: z.int(),
+    /** Of those that it would update the first, as they are called in the store; while it waits. */
+    update_products: z.array(z.object({ _id: Id, name: z.string() })),
     same: z.int(),
     broken: z.int(),
     /** Of those that are created or updated: offered, and sold out by what the file says. */

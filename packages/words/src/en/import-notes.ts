@@ -209,6 +209,17 @@ export const importNotes = (formats: Formats) => {
       `has the handle of row ${row}; the rows of a product must stand together`,
     handle_left_out: ({ text }: Text) =>
       `URL handle “${text}” is left out: the address of a product follows its title`,
+    titles_of_handle: ({ text, row, more }: Text & { row: number; more: number }) => {
+      const told = `has the title “${text}” and the handle of row ${row}: they are one product`;
+      if (more === 0) return told;
+      return plural(more, {
+        one: `${told} (and ${more} more row)`,
+        other: `${told} (and ${more} more rows)`,
+      });
+    },
+    renamed: ({ name }: { name: string }) =>
+      `has the handle of “${name}”, which is in the store: that one is changed and renamed`,
+    found_by_title: () => 'is in the store under this title, made by hand: that one is changed',
     title_of_row: ({ row }: { row: number }) =>
       `has the title of row ${row}; the rows of a product must stand together`,
     id_of_row: ({ row }: { row: number }) =>

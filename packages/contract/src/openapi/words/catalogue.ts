@@ -117,6 +117,7 @@ export const catalogue: Words = {
   unlisted: 'Found at its own address alone.',
   untracked: 'How many are sold without counting stock.',
   update: 'Products that are there and change.',
+  update_products: 'The first of the products that would change, by their names of now.',
   updated_at: 'When it was last changed.',
   values: 'What there is of it.',
   variant_group_id: 'The group that the variant belongs to.',

@@ -57,7 +57,11 @@ const columns: Column<ImportItem>[] = [
   {
     header: 'Product',
     cell: ({ name, product, state }) =>
-      product && state === 'done' ? <Link to={paths.product(product)}>{name}</Link> : name,
+      product && (state === 'done' || state === 'waiting') ? (
+        <Link to={paths.product(product)}>{name}</Link>
+      ) : (
+        name
+      ),
     phone: 'title',
   },
   {

@@ -76,6 +76,7 @@ function Ready({ found }: { found: ProductImport }) {
   return (
     <Section title="What this file would do" description="Nothing has changed yet.">
       <Counts found={found} />
+      <ChangeLine found={found} />
       <StockLine found={found} />
       {fits < create && (
         <p className={`${styles.note} muted balanced`}>
@@ -108,6 +109,19 @@ function Ready({ found }: { found: ProductImport }) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** Which products of the store the file would change, before it is too late. */
+function ChangeLine({ found: { update, update_products } }: { found: ProductImport }) {
+  if (update === 0) return null;
+  const names = update_products.map(({ name }) => name).join(', ');
+  const others = update - update_products.length;
+  return (
+    <p className={`${styles.note} muted balanced`}>
+      {formatCount(update)} {productsIn(update)} of your store will be changed: {names}
+      {others > 0 && ` and ${formatCount(others)} more, in the list below`}.
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ const found: ProductImport = {
   create: 2,
   fits: 2,
   update: 1,
+  update_products: [],
   same: 4,
   broken: 1,
   sold_out: 0,
@@ -91,6 +92,21 @@ test('broken rows are named, and left out only when the merchant says so', async
   await user.click(run);
   await screen.findByText('1 of 3');
   expect(callsTo(imports.confirm)[0]?.body).toEqual({ skip_broken: true });
+});
+
+test('products of the store that would change are named before the import starts', async () => {
+  const update_products = ['Old mask', 'Drum'].map((name) => ({ _id: id, name }));
+  respond(
+    imports.items,
+    pageOf([{ ...item, row: 2, name: 'Mask', action: 'update', product: id }]),
+  );
+  respond(imports.get, { ...found, update: 3, update_products });
+  await renderAt(address);
+  await screen.findByText(
+    '3 products of your store will be changed: Old mask, Drum and 1 more, in the list below.',
+  );
+  const link = await screen.findByRole('link', { name: 'Mask' });
+  expect(link.getAttribute('href')).toContain(id);
 });
 
 test('an import that runs shows how far it is until it is done, and can be undone', async () => {

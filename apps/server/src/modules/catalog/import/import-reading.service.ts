@@ -10,6 +10,7 @@ import type { KnownProduct } from '../models';
 import { SheetError, short } from '../sheet-files';
 import {
   readSheet,
+  titleKey,
   type ReadProduct,
   type ReadSheet,
   type SheetProblem,
@@ -156,6 +157,7 @@ async function keepBatch(
         told: [
           ...(kept ?? []),
           ...(match ? handleNotes(product, match, changes.length > 0 ? after : match.model) : []),
+          ...(match && action === 'update' ? foundNotes(product, match, after) : []),
           ...notes.left,
           ...shared.told,
           ...priceNotes(match?.model, product, after),
@@ -188,6 +190,18 @@ const handleNotes = (
   isNamedByTitle || [kept.handle ?? '', ''].includes(handle) || handle.endsWith(id.slice(-12))
     ? []
     : [{ row, told: { say: 'handle_left_out', text: short(handle) } }];
+
+/** Which product of the store changes, where neither its id nor its title and handle both say it. */
+function foundNotes(
+  { id, row, isNamedByTitle }: SheetProduct,
+  match: KnownProduct,
+  after: ProductModel,
+): SheetProblem[] {
+  if (id === match.id) return [];
+  const { name, handle } = match.model;
+  if (isNamedByTitle) return handle === null ? [{ row, told: { say: 'found_by_title' } }] : [];
+  return titleKey(name) === titleKey(after.name) ? [] : [{ row, told: { say: 'renamed', name } }];
+}
 
 /** A product that is left out is kept by its name alone. */
 const brokenItem = (

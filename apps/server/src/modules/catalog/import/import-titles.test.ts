@@ -67,6 +67,49 @@ test('a title in another file is not the product whose handle is made of a like 
   expect(await pricesIn(shop)).toEqual({ 'තේ 100g': 500, 'කෝපි 100g': 900, '100G': 700 });
 });
 
+test('a title that a product made by hand has changes that one, and the review says so', async () => {
+  const shop = await aStore();
+  const lamp = await aProduct(shop, { name: 'Lamp', price: 5_000 });
+  const csv = 'Title,Price\nLAMP,100\nRope,200';
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({
+    create: 1,
+    update: 1,
+    update_products: [{ _id: lamp._id, name: 'Lamp' }],
+  });
+  const message = 'is in the store under this title, made by hand: that one is changed';
+  expect(await itemsOf(shop, read)).toMatchObject([
+    { name: 'LAMP', action: 'update', product: lamp._id, problems: [{ row: 2, message }] },
+    { name: 'Rope', action: 'create', problems: [] },
+  ]);
+  expect(await run(shop, read)).toMatchObject({ done: 2, update_products: [] });
+});
+
+test('a handle that is made of another title names the product that it would rename', async () => {
+  const shop = await aStore();
+  await run(shop, await anImport(shop, 'Title,Price\nTea!,100\nTea,200'));
+  const read = await anImport(shop, 'Handle,Title,Variant Price\ntea,Tea,700');
+  expect(read.update_products.map(({ name }) => name)).toEqual(['Tea!']);
+  const message =
+    'has the handle of “Tea!”, which is in the store: that one is changed and renamed';
+  expect((await itemsOf(shop, read))[0]?.problems).toEqual([{ row: 2, message }]);
+});
+
+test('rows of one handle and two titles are one product, and that is said', async () => {
+  const shop = await aStore();
+  const csv = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
+    'tea,Tea!,Size,S,10,1',
+    'tea,Tea!,,M,10,1',
+    'tea,Tea,,L,20,1',
+    'tea,,,XL,20,1',
+  ].join('\n');
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ create: 1, broken: 0 });
+  const message = 'has the title “Tea” and the handle of row 2: they are one product';
+  expect((await itemsOf(shop, read))[0]?.problems).toEqual([{ row: 4, message }]);
+});
+
 test('products that were imported before are found by their titles', async () => {
   const shop = await aStore();
   const handles = { 'තේ 100g': '100g', කිරිබත්: null, 'Café crème': 'cafe-cre-me', Tea: 'tea' };

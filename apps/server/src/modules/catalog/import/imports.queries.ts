@@ -14,7 +14,7 @@ import type { SheetFormat, SheetProblem } from '../sheets';
 
 const newest: Sort = { by: sql.ref('imports.created_at'), type: 'timestamptz', direction: 'desc' };
 /** As many as a reply names. */
-const KEPT_SHOWN = 20;
+const MAX_NAMED = 20;
 
 const importRows = (ctx: TenantContext) =>
   ctx.db.selectFrom('imports').where('imports.store_id', '=', ctx.storeId);
@@ -46,10 +46,23 @@ const selectProgress = (eb: Eb) =>
     ).as('pictures'),
     jsonArrayFrom(
       itemsOf(eb)
+        .where('imports.state', '=', 'ready')
+        .where('import_items.action', '=', 'update')
+        .innerJoin('products', (join) =>
+          join
+            .onRef('products.store_id', '=', 'import_items.store_id')
+            .onRef('products.id', '=', 'import_items.product_id'),
+        )
+        .select(['products.id as _id', 'products.name'])
+        .orderBy('import_items.position')
+        .limit(MAX_NAMED),
+    ).as('update_products'),
+    jsonArrayFrom(
+      itemsOf(eb)
         .where('import_items.state', '=', 'kept')
         .select(['import_items.product_id as _id', 'import_items.name', 'import_items.told'])
         .orderBy('import_items.position')
-        .limit(KEPT_SHOWN),
+        .limit(MAX_NAMED),
     ).as('kept_products'),
   ] as const;
 
@@ -127,6 +140,7 @@ function importOf(ctx: TenantContext, row: ImportRow): ProductImport {
     create,
     fits: Math.min(create, row.room ?? create),
     update: sum(['update']),
+    update_products: row.update_products,
     same: sum(['same']),
     broken: sum(['broken']),
     sold_out: outcome('sold_out'),

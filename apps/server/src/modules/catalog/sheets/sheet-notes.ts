@@ -36,19 +36,30 @@ function toldByAnother(product: SheetProduct): Set<number | undefined> {
   return new Set(told.flat().map(({ row }) => row));
 }
 
-/** What our own file has of a product in another row than its first, where nobody reads it. */
+/**
+ * What our own file has of a product in another row than its first, where nobody reads it; of files of
+ * others another title, which may be that of another product.
+ */
 export function laterNotes(
   columns: Columns,
   [first, ...others]: readonly SheetRow[],
 ): SheetProblem[] {
-  if (columns.format !== 'kade' || !first) return [];
-  return placesOfProduct(columns).flatMap(({ name, index }) => {
+  if (!first) return [];
+  const isOurs = columns.format === 'kade';
+  const places = placesOfProduct(columns).filter(
+    ({ index }) => isOurs || index === columns.at.title,
+  );
+  return places.flatMap(({ name, index }) => {
     const textIn = ({ cells }: SheetRow) => restore((cells[index] ?? '').trim());
     const known = ['', textIn(first)];
     const left = others.filter((row) => !known.includes(textIn(row)));
     const text = left[0] ? short(textIn(left[0])) : '';
-    const note = { say: 'later_row_left_out' as const, column: name, text, row: first.number };
-    return noteOf(left, (more) => ({ ...note, more }));
+    const { number: row } = first;
+    return noteOf(left, (more) =>
+      isOurs
+        ? { say: 'later_row_left_out', column: name, text, row, more }
+        : { say: 'titles_of_handle', text, row, more },
+    );
   });
 }
 
