@@ -1479,6 +1479,8 @@ create table order_undos (
   actor_kind text,
   actor_id uuid,
   change_id uuid,
+  charged_back bigint not null default 0,
+  refund_failed boolean not null default false,
   constraint order_undos_pkey PRIMARY KEY (store_id, id),
   constraint order_undos_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES order_changes(store_id, id) ON DELETE CASCADE,
   constraint order_undos_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
@@ -1526,6 +1528,9 @@ create table orders (
   delivery jsonb,
   campaign jsonb,
   due_again_total bigint not null default 0,
+  charged_back_total bigint not null default 0,
+  charged_back_open bigint not null default 0,
+  refund_failed boolean not null default false,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1534,6 +1539,8 @@ create table orders (
   constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])))
 );
 CREATE INDEX orders_cancelled_paid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = 'cancelled'::text) AND (paid_total > refunded_total));
+CREATE INDEX orders_charged_back_idx ON public.orders USING btree (store_id, order_date, id) WHERE (charged_back_total > 0);
+CREATE INDEX orders_charged_back_open_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((charged_back_open > 0) AND (order_status <> 'cancelled'::text));
 CREATE INDEX orders_customer_idx ON public.orders USING btree (store_id, customer_id, order_date, id);
 CREATE INDEX orders_hold_idx ON public.orders USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX orders_id_idx ON public.orders USING btree (id);
@@ -1542,6 +1549,7 @@ CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, ord
 CREATE INDEX orders_payment_option_idx ON public.orders USING btree (store_id, payment_option, order_date, id);
 CREATE INDEX orders_payment_status_idx ON public.orders USING btree (store_id, payment_status, order_date, id);
 CREATE INDEX orders_recent_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total, due_total);
+CREATE INDEX orders_refund_failed_idx ON public.orders USING btree (store_id, order_date, id) WHERE refund_failed;
 CREATE INDEX orders_refunded_idx ON public.orders USING btree (store_id, order_date, id) WHERE (refunded_total > 0);
 CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = ANY (ARRAY['pending'::text, 'processing'::text])) AND ((payment_status = 'paid'::text) OR ((payment_status = 'pending'::text) AND (payment_option = 'cash_on_delivery'::text))));
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);

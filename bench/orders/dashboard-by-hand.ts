@@ -12,7 +12,8 @@ export const FIGURES = {
   status: `select order_status, count(*) from orders where store_id = $1 and ${WINDOW}
     group by order_status`,
   revenue: `select ${sumOf('paid_total', 'paid_total > 0', 'paid')},
-      ${sumOf('refunded_total', 'refunded_total > 0', 'refunded')},
+      ${sumOf('refunded_total - charged_back_total', 'refunded_total > charged_back_total', 'refunded')},
+      ${sumOf('charged_back_total', 'charged_back_total > 0', 'charged_back')},
       ${sumOf('due_total', `payment_status = 'pending' and ${OPEN}`, 'pending')},
       ${sumOf('due_total', `payment_status = 'failed' and ${OPEN}`, 'failed')}
     from orders where store_id = $1 and ${WINDOW}`,
@@ -50,6 +51,9 @@ export const FIGURES = {
           and state in ('queued', 'asked', 'unknown'))) as cancelled_paid,
       (select count(distinct order_id) from refunds
         where store_id = $1 and state = 'unknown') as refunds_to_check,
+      (select count(*) from orders where store_id = $1
+        and charged_back_open > 0 and order_status <> 'cancelled') as charged_back,
+      (select count(*) from orders where store_id = $1 and refund_failed) as refund_failed,
       (select count(*) from products where store_id = $1 and deleted_at is null and in_stock
         and status = 'active' and coalesce(least_entry, stock_quantity)
           <= coalesce(products.low_stock_at, stores.low_stock_at)) as low_stock,

@@ -28,6 +28,8 @@ const VIEWS: Record<OrderView, string> = {
       and state in ('queued', 'asked', 'unknown'))`,
   refunds_to_check: `id in (select order_id from refunds
     where store_id = $1 and state = 'unknown')`,
+  charged_back: `charged_back_open > 0 and order_status <> 'cancelled'`,
+  refund_failed: `refund_failed`,
 };
 
 const SORTS: Record<Exclude<OrderSort, '-order_date'>, string> = {

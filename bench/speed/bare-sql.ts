@@ -44,7 +44,7 @@ const SUMMARY = `o.id as _id, o.order_number, o.order_date, o.order_status, o.pa
   o.payment_option as payment_options, o.email, ${money('o.total_price')},
   json_build_object('paid', o.paid_total::float8 / 100, 'refunded', o.refunded_total::float8 / 100,
     'due', o.due_total::float8 / 100) as money,
-  o.item_count, o.billing_address, ${waitsFor('o')}`;
+  o.charged_back_total::float8 / 100 as charged_back, o.item_count, o.billing_address, ${waitsFor('o')}`;
 
 const ORDERS = `select ${SUMMARY}, (select count(*) from orders where store_id = $1) as total
   from orders o where o.store_id = $1 order by o.order_date desc, o.id desc limit 51`;
@@ -71,6 +71,9 @@ const ORDER = `select ${SUMMARY}, o.version, o.customer_id, o.tracking_number, o
     ${list(`select json_agg(t) ${of('order_slips')}`)} as slips,
     ${list(`select json_agg(t) ${of('refunds')}`)} as refunds,
     ${list(`select json_agg(t) ${of('payment_mismatches')}`)} as mismatches,
+    array_remove(array[
+      case when o.charged_back_open > 0 and o.order_status <> 'cancelled' then 'charged_back' end,
+      case when o.refund_failed then 'refund_failed' end], null) as troubles,
     o.usd_rate, o.hold_expires_at
   from orders o where o.store_id = $1 and o.id = $2`;
 

@@ -21,6 +21,7 @@ export const aCustomer = (n: number, changes: Partial<Customer> = {}): Customer 
   address: anAddress,
   paid: 290_100,
   refunded: 5_000,
+  charged_back: 0,
   notes: [],
   ...changes,
 });

@@ -54,6 +54,8 @@ const nothingToDo = {
   payment_to_check: null,
   cancelled_paid: 0,
   refunds_to_check: 0,
+  charged_back: 0,
+  refund_failed: 0,
   open_drafts: 0,
   low_stock: 0,
   first_to_pack: [],

@@ -58,7 +58,14 @@ test('lists the places and what is in them, and marks the current one', async ()
 test('says beside a place how many wait there, and not in its name', async () => {
   const tasks = { to_pack: 12, slips_to_check: 0, open_drafts: 3, low_stock: 0 };
   const rest = { payments_to_check: 0, payment_to_check: null, cancelled_paid: 0, first_low: [] };
-  const more = { refunds_to_check: 0, domain: null, can_be_paid: true, first_to_pack: [] };
+  const more = {
+    refunds_to_check: 0,
+    charged_back: 0,
+    refund_failed: 0,
+    domain: null,
+    can_be_paid: true,
+    first_to_pack: [],
+  };
   respond(dashboard.tasks, { ...tasks, ...rest, ...more });
   signIn(first._id);
   await renderAt('/settings');

@@ -165,6 +165,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
     },
   ],
   money: { paid: 0, refunded: 0, due: 285_100 },
+  charged_back: 0,
   movements: [
     {
       _id: id(4500),
@@ -181,6 +182,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   slips: [],
   refunds: [],
   mismatches: [],
+  troubles: [],
   usd_rate: null,
   hold_expires_at: null,
   ...changes,
@@ -215,6 +217,8 @@ export const noOrderViews: OrderViews = {
     payments_to_check: 0,
     cancelled_paid: 0,
     refunds_to_check: 0,
+    charged_back: 0,
+    refund_failed: 0,
   },
   saved: [],
 };

@@ -48,7 +48,9 @@ export const Customer = z
     /** Where their latest order went. */
     address: z.nullable(Address),
     paid: Money,
+    /** What was given back, and what was charged back. */
     refunded: Money,
+    charged_back: Money,
     /** The newest first. */
     notes: z.array(CustomerNote),
   })

@@ -6,9 +6,12 @@ import { CalendarDay, Id, Money, SignedMoney } from './values';
 
 const Tally = z.object({ count: z.int(), total: Money });
 
-/** Orders by payment; `paid` covers every order that was paid, those refunded later included. */
+/**
+ * Orders by payment; `paid` covers every order that was paid, those refunded later included. What was
+ * charged back is no part of `refunded`.
+ */
 export const Revenue = z
-  .object({ paid: Tally, refunded: Tally, pending: Tally, failed: Tally })
+  .object({ paid: Tally, refunded: Tally, charged_back: Tally, pending: Tally, failed: Tally })
   .register(z.globalRegistry, { id: 'Revenue' });
 export type Revenue = z.output<typeof Revenue>;
 
@@ -53,6 +56,10 @@ export const Tasks = z
     cancelled_paid: z.int(),
     /** Orders with a refund of which only the merchant can find out what became. */
     refunds_to_check: z.int(),
+    /** Orders of which money was charged back that is not here again. */
+    charged_back: z.int(),
+    /** Orders with a refund that failed and was not made up for. */
+    refund_failed: z.int(),
     /** Those that have waited longest, at most three. */
     first_to_pack: z.array(OrderSummary),
     /** Drafts that are written and neither sent nor ordered. */

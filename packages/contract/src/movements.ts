@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderMoney } from './order-money';
 import { ProviderName } from './stores';
-import { Id, Money, PaidMoney, SignedMoney, Timestamp, longText } from './values';
+import { Id, Message, Money, PaidMoney, SignedMoney, Timestamp, longText } from './values';
 
 export const MovementKind = z.enum(['charge', 'payment', 'refund', 'chargeback', 'write_off']);
 export type MovementKind = z.output<typeof MovementKind>;
@@ -33,6 +33,10 @@ export const NewPayment = z.object({
 });
 export type NewPayment = z.output<typeof NewPayment>;
 
+/** What somebody is to see until it is mended: a payment that was charged back, a refund that failed. */
+export const OrderTrouble = z.enum(['charged_back', 'refund_failed']);
+export type OrderTrouble = z.output<typeof OrderTrouble>;
+
 export const movements = {
   record: endpoint({
     method: 'POST',
@@ -42,5 +46,13 @@ export const movements = {
     body: NewPayment,
     status: 201,
     response: OrderMoney,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/noted',
+    access: 'store',
+    permission: 'money.book',
+    body: z.object({ what: OrderTrouble }),
+    response: Message,
   }),
 };

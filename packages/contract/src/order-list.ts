@@ -11,7 +11,8 @@ export type OrderSort = z.output<typeof OrderSort>;
 /**
  * What a merchant comes back for: what is paid (or on delivery) and not yet sent; what has a slip that
  * waits in the inbox; what is not paid, without the cancelled; what was paid in another amount; what is
- * cancelled while its money is here and not on its way back; what has a refund of unknown outcome.
+ * cancelled while its money is here and not on its way back; what has a refund of unknown outcome; what was
+ * charged back, without the cancelled, and what has a refund that failed, as long as neither was mended or noted.
  */
 export const OrderView = z.enum([
   'to_pack',
@@ -20,11 +21,13 @@ export const OrderView = z.enum([
   'payments_to_check',
   'cancelled_paid',
   'refunds_to_check',
+  'charged_back',
+  'refund_failed',
 ]);
 export type OrderView = z.output<typeof OrderView>;
 
-/** Orders that money came for, given back since or not; those of which some went back. */
-export const MoneyFilter = z.enum(['paid', 'refunded']);
+/** Orders that money came for, gone since or not; those of which some was given back; charged back. */
+export const MoneyFilter = z.enum(['paid', 'refunded', 'charged_back']);
 export type MoneyFilter = z.output<typeof MoneyFilter>;
 
 const filters = {

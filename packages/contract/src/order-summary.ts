@@ -36,6 +36,8 @@ export const OrderSummary = z
     email: z.nullable(z.string()),
     total_price: Money,
     money: OrderMoney,
+    /** How much of what went back the shop did not give: it was charged back. */
+    charged_back: Money,
     item_count: z.int(),
     billing_address: Address,
     waits_for: z.nullable(OrderWait),

@@ -33,6 +33,8 @@ export const OrderViews = z
       payments_to_check: z.int(),
       cancelled_paid: z.int(),
       refunds_to_check: z.int(),
+      charged_back: z.int(),
+      refund_failed: z.int(),
     } satisfies Record<OrderView, unknown>),
     /** By their names. */
     saved: z.array(SavedOrderView),

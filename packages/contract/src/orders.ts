@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { File } from './files';
 import { ItemsEdit, ItemsQuote } from './items-edit';
 import { Mismatch } from './mismatches';
-import { Movement } from './movements';
+import { Movement, OrderTrouble } from './movements';
 import { listOrders, OrderFilters } from './order-list';
 import { OrderStatus, OrderSummary, PaymentStatus } from './order-summary';
 import { OrderUndo } from './order-undo';
@@ -57,7 +57,8 @@ export type OrderItem = z.output<typeof OrderItem>;
  * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`, of a
  * payment that its provider does not know or looks at what the provider calls it; of a mail that was one
  * too many to its address and was not sent, what it would have told, or `merchant` where it was theirs;
- * of what its customer was not to be told, what that was; of a refund that failed, how much and why.
+ * of what its customer was not to be told, what that was; of a refund that failed, how much and why; of what
+ * somebody has noted, which trouble that was.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -76,6 +77,7 @@ export const OrderEventField = z.enum([
   'unknown_payment',
   'payment_review',
   'refund_failed',
+  'noted',
   'undone',
   'untold',
 ]);
@@ -121,6 +123,8 @@ export const Order = z
     /** What was or is to be given back, the latest first. */
     refunds: z.array(Refund),
     mismatches: z.array(Mismatch),
+    /** What somebody is to see of its money, which nobody has noted and nothing mended. */
+    troubles: z.array(OrderTrouble),
     /** What a US dollar cost when it was placed; null where it is paid in rupees. */
     usd_rate: z.nullable(Money),
     /** Until when it keeps its stock without being paid; null: for ever. */

@@ -585,6 +585,8 @@ export interface Orders {
   access_token_hash: Buffer;
   billing_address: Json;
   campaign: Json | null;
+  charged_back_open: Generated<number>;
+  charged_back_total: Generated<number>;
   customer_id: string | null;
   delivery: Json | null;
   due_again_total: Generated<number>;
@@ -599,6 +601,7 @@ export interface Orders {
   paid_total: Generated<number>;
   payment_option: string;
   payment_status: Generated<string>;
+  refund_failed: Generated<boolean>;
   refunded_total: Generated<number>;
   shipping: number;
   shipping_address: Json;
@@ -642,6 +645,7 @@ export interface OrderUndos {
   actor_kind: string | null;
   author: string;
   change_id: string | null;
+  charged_back: Generated<number>;
   created_at: Date;
   hold_expires_at: Date | null;
   id: string;
@@ -654,6 +658,7 @@ export interface OrderUndos {
   order_id: string;
   paid: number;
   paid_total: number;
+  refund_failed: Generated<boolean>;
   refunded: number;
   refunded_total: number;
   store_id: string;

@@ -29,6 +29,9 @@ const isToGiveBack = (row: Row, now: Snapshot) =>
   openRefunds(now, row, ['queued', 'asked', 'unknown']) === 0;
 const isToResolve = (row: Row, now: Snapshot) => openRefunds(now, row, ['unknown']) > 0;
 
+const isChargedBack = ({ charged_back_open, order_status }: Row) =>
+  charged_back_open > 0 && order_status !== 'cancelled';
+
 /** A filter of the list, and what it is to find. */
 type Listed = [OrderQuery, (row: Row, now: Snapshot) => boolean];
 
@@ -48,13 +51,16 @@ const lists: Listed[] = [
     (row) => row.payment_option === one,
   ]),
   [{ money: 'paid' }, (row) => row.paid_total > 0],
-  [{ money: 'refunded' }, (row) => row.refunded_total > 0],
+  [{ money: 'refunded' }, (row) => row.refunded_total > row.charged_back_total],
+  [{ money: 'charged_back' }, (row) => row.charged_back_total > 0],
   [{ view: 'to_pack' }, isToPack],
   [{ view: 'slips_to_check' }, (row, now) => hasSlip(now, row)],
   [{ view: 'payments_to_check' }, (row, now) => hasMismatch(now, row)],
   [{ view: 'unpaid' }, isUnpaid],
   [{ view: 'cancelled_paid' }, isToGiveBack],
   [{ view: 'refunds_to_check' }, isToResolve],
+  [{ view: 'charged_back' }, isChargedBack],
+  [{ view: 'refund_failed' }, (row) => row.refund_failed],
   [
     { view: 'unpaid', order_status: ['pending', 'shipped'], payment_options: ['paypal'] },
     (row) =>
@@ -99,6 +105,8 @@ export async function assertFigures(world: World, now: Snapshot): Promise<void> 
     payment_to_check: unasked.length === 1 ? unasked[0]?.id : null,
     cancelled_paid: rows.filter((row) => isToGiveBack(row, now)).length,
     refunds_to_check: rows.filter((row) => isToResolve(row, now)).length,
+    charged_back: rows.filter(isChargedBack).length,
+    refund_failed: rows.filter((row) => row.refund_failed).length,
     low_stock: low.total,
   });
   expect(waiting.items.map(({ order }) => order._id).toSorted()).toEqual(
@@ -127,13 +135,16 @@ async function assertDashboard({ shop: { client, server } }: World, now: Snapsho
     expect(counts[status]).toBe(those.length);
   }
   const tally = (amounts: number[]) => ({ count: amounts.length, total: sum(amounts) });
+  const positive = (amountOf: (row: Row) => number) =>
+    tally(recent.map(amountOf).filter((amount) => amount > 0));
   const dueOf = (status: string) =>
     recent
       .filter((row) => row.payment_status === status && row.order_status !== 'cancelled')
       .map((row) => row.due_total);
   expect(revenue).toEqual({
-    paid: tally(recent.map((row) => row.paid_total).filter((amount) => amount > 0)),
-    refunded: tally(recent.map((row) => row.refunded_total).filter((amount) => amount > 0)),
+    paid: positive((row) => row.paid_total),
+    refunded: positive((row) => row.refunded_total - row.charged_back_total),
+    charged_back: positive((row) => row.charged_back_total),
     pending: tally(dueOf('pending')),
     failed: tally(dueOf('failed')),
   });

@@ -27,6 +27,11 @@ export function assertMoney(world: World, now: Snapshot): void {
       back,
       order.total_price - letGo - paid + order.due_again_total,
     ]);
+    const taken = totalOf(rows, 'chargeback');
+    expect(order.charged_back_total, `charged back of ${name}`).toBe(taken);
+    expect(order.charged_back_open, `open of ${name}`).toBeGreaterThanOrEqual(0);
+    expect(order.charged_back_open, `open of ${name}`).toBeLessThanOrEqual(taken);
+    if (order.refund_failed) expect(paid, `to give back of ${name}`).toBeGreaterThan(back);
     const { due_again_total: again } = order;
     expect(again, `due again of ${name}`).toBeGreaterThanOrEqual(0);
     expect(again, `due again of ${name}`).toBeLessThanOrEqual(back);

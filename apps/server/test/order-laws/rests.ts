@@ -8,6 +8,7 @@ const BY_STATUS = [
   'marked_paid_and_refunded',
   'marked_refunded',
   'refund_taken_back',
+  'charge_back_taken_back',
   'payment_taken_back',
   'cancelled',
   'reopened',
@@ -137,7 +138,7 @@ export function countRefunds(all: readonly MovementRow[], events: readonly Event
     const due = course.find(({ rows }) => rows.includes(row))?.due ?? 0;
     const isAwaited =
       ['pending', 'failed'].includes(was) && statusOf('order_status') !== 'cancelled' && due > 0;
-    const isBack = (isRefund || kind === 'chargeback') && kept <= 0;
+    const isBack = (isRefund || (kind === 'chargeback' && amount > 0)) && kept <= 0;
     mails += Number(isRefund) - Number(isBack && was !== 'refunded' && !isAwaited);
   }
   return mails - countTurnedBack(course, events);

@@ -16,6 +16,9 @@ export interface OrderRow {
   item_count: number;
   paid_total: number;
   refunded_total: number;
+  charged_back_total: number;
+  charged_back_open: number;
+  refund_failed: boolean;
   due_again_total: number;
   due_total: number;
   version: number;

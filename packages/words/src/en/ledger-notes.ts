@@ -26,6 +26,7 @@ export const ledgerNotes = () => ({
   marked_paid_and_refunded: () => 'Marked as paid and refunded',
   marked_refunded: () => 'Marked as refunded',
   refund_taken_back: ({ as }: { as: MarkedAs }) => `Refund taken back: marked as ${as}`,
+  charge_back_taken_back: ({ as }: { as: MarkedAs }) => `Charge-back taken back: marked as ${as}`,
   payment_taken_back: ({ as }: { as: MarkedAs }) => `Payment taken back: marked as ${as}`,
   payment_received: ({ said }: Written) => said || 'Payment received',
   paid,

@@ -1,4 +1,5 @@
 import type { MailOccasion } from '@kade/contract/order-mails';
+import type { OrderTrouble } from '@kade/contract/movements';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { Formats } from '../format';
 
@@ -62,6 +63,8 @@ export const orderTimeline = ({ formatLkr }: Formats) => ({
   payment_review: ({ to, provider }: Told) =>
     `${provider} has the payment and still looks at it: ${to}`,
   refund_failed: ({ to }: { to: string }) => `Refund failed: ${to}`,
+  noted: ({ what }: { what: OrderTrouble }) =>
+    what === 'charged_back' ? 'Charge-back noted' : 'Failed refund noted',
   undone: () => 'Change undone, nobody was told',
   untold: ({ mail }: { mail: MailOccasion }) => `Customer not told: ${mails[mail]}`,
   slip_sent: () => 'Slip sent',

@@ -51,7 +51,7 @@ const columns: Column<OrderSummary>[] = [
   },
   {
     header: 'Payment Status',
-    cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+    cell: (order) => <PaymentStatusBadge order={order} />,
     phone: 'fact',
   },
 ];

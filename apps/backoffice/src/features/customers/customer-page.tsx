@@ -79,6 +79,9 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
               { term: 'Total kept', value: <strong>{formatLkr(customer.total_kept)}</strong> },
               { term: 'Paid', value: formatLkr(customer.paid) },
               { term: 'Refunded', value: formatLkr(customer.refunded) },
+              ...(customer.charged_back > 0
+                ? [{ term: 'Charged back', value: formatLkr(customer.charged_back) }]
+                : []),
               { term: 'First order', value: <DateTime value={customer.first_order_at} /> },
               { term: 'Last order', value: <DateTime value={customer.last_order_at} /> },
             ]}

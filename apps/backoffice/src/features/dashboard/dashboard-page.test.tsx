@@ -22,6 +22,8 @@ const idle = {
   payments_to_check: 0,
   cancelled_paid: 0,
   refunds_to_check: 0,
+  charged_back: 0,
+  refund_failed: 0,
   payment_to_check: null,
   open_drafts: 0,
   low_stock: 0,
@@ -39,6 +41,7 @@ beforeEach(() => {
   respond(dashboard.revenue, {
     paid: { count: 12, total: 48_625_050 },
     refunded: { count: 1, total: 1_240_000 },
+    charged_back: none,
     pending: { count: 4, total: 6_190_000 },
     failed: none,
   });
@@ -136,6 +139,8 @@ test('leads from what needs doing to where it is done', async () => {
     payments_to_check: 2,
     cancelled_paid: 1,
     refunds_to_check: 2,
+    charged_back: 1,
+    refund_failed: 2,
     open_drafts: 1,
     low_stock: 3,
     domain: { name: 'tea.lk', state: 'waiting' },
@@ -158,6 +163,14 @@ test('leads from what needs doing to where it is done', async () => {
       '2 orders have a refund that was never answered: look whether it was given back',
       '/orders?view=refunds_to_check',
     ],
+    [
+      '1 order was charged back: have it paid again, cancel it or note it',
+      '/orders?view=charged_back',
+    ],
+    [
+      '2 orders have a refund that failed: give the money back or note it',
+      '/orders?view=refund_failed',
+    ],
     ['1 cancelled order is still paid: refund it or reopen it', '/orders?view=cancelled_paid'],
     ['1 slip to check', '/orders/slips'],
     ['12 orders to pack', '/orders?view=to_pack'],
@@ -177,6 +190,22 @@ test('leads to the only order that was paid in another amount', async () => {
 test('says when nothing waits', async () => {
   await renderAt('/dashboard');
   expect(await screen.findByText('All done. Nothing waits for you.')).toBeTruthy();
+});
+
+test('what was charged back is told from what was refunded, where there is any', async () => {
+  const revenue = {
+    paid: { count: 2, total: 300_000 },
+    refunded: none,
+    pending: none,
+    failed: none,
+  };
+  respond(dashboard.revenue, { ...revenue, charged_back: { count: 1, total: 100_000 } });
+  await renderAt('/dashboard');
+  const card = await screen.findByRole('region', { name: 'Sales of last 30 days' });
+  await within(card).findByText('Rs. 2,000.00');
+  expect(within(card).getByText('(paid - refunded - charged back)')).toBeTruthy();
+  const tile = within(card).getByRole('link', { name: 'Charged back' });
+  expect(tile.getAttribute('href')).toContain('/orders?money=charged_back&');
 });
 
 test('every figure leads to its orders of the same days', async () => {

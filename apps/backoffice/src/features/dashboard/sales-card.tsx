@@ -17,6 +17,7 @@ const tiles = [
   // By the money, not the status: an order that was refunded in part is a paid one.
   { name: 'paid', label: 'Paid', filters: { money: 'paid' } },
   { name: 'refunded', label: 'Refunded', filters: { money: 'refunded' } },
+  { name: 'charged_back', label: 'Charged back', filters: { money: 'charged_back' } },
   { name: 'pending', label: 'Pending', filters: { payment_status: 'pending', order_status } },
   { name: 'failed', label: 'Failed', filters: { payment_status: 'failed', order_status } },
 ] as const;
@@ -42,8 +43,12 @@ export function SalesCard() {
         <>
           {data ? (
             <p className={styles.headline}>
-              {formatSales(data.paid.total - data.refunded.total)}{' '}
-              <span className={`${styles.how} size-3 normal muted nowrap`}>(paid - refunded)</span>
+              {formatSales(data.paid.total - data.refunded.total - data.charged_back.total)}{' '}
+              <span className={`${styles.how} size-3 normal muted nowrap`}>
+                {data.charged_back.total > 0
+                  ? '(paid - refunded - charged back)'
+                  : '(paid - refunded)'}
+              </span>
             </p>
           ) : (
             <output className={`${styles.loading} muted`}>Total Revenue Loading...</output>
@@ -53,7 +58,7 @@ export function SalesCard() {
             aria-busy={!data}
             data-long={isLong(data)}
           >
-            {tiles.map(({ name, label, filters }) => (
+            {tilesOf(data).map(({ name, label, filters }) => (
               <Tile
                 key={name}
                 name={name}
@@ -68,6 +73,10 @@ export function SalesCard() {
     </Section>
   );
 }
+
+/** Most stores were never charged back. */
+const tilesOf = (revenue: Revenue | undefined) =>
+  tiles.filter(({ name }) => name !== 'charged_back' || (revenue?.charged_back.count ?? 0) > 0);
 
 /** Whether a sum is too long for two tiles beside each other on a phone: a crore and more. */
 const isLong = (revenue: Revenue | undefined) =>

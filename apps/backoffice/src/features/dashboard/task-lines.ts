@@ -36,7 +36,7 @@ export const linesOf = (tasks: Tasks): TaskLine[] => [...troubleOf(tasks), ...wo
 
 function troubleOf(tasks: Tasks): TaskLine[] {
   const { payments_to_check, payment_to_check, cancelled_paid, refunds_to_check } = tasks;
-  const { domain, can_be_paid } = tasks;
+  const { domain, can_be_paid, charged_back, refund_failed } = tasks;
   const lines: (Omit<TaskLine, 'isTrouble'> | false)[] = [
     !can_be_paid && {
       icon: Banknote,
@@ -67,6 +67,24 @@ function troubleOf(tasks: Tasks): TaskLine[] {
         'orders have a refund that was never answered: look whether it was given back',
       ),
       to: ordersOf({ view: 'refunds_to_check' }),
+    },
+    charged_back > 0 && {
+      icon: CircleAlert,
+      words: count(
+        charged_back,
+        'order was charged back: have it paid again, cancel it or note it',
+        'orders were charged back: have them paid again, cancel them or note them',
+      ),
+      to: ordersOf({ view: 'charged_back' }),
+    },
+    refund_failed > 0 && {
+      icon: CircleAlert,
+      words: count(
+        refund_failed,
+        'order has a refund that failed: give the money back or note it',
+        'orders have a refund that failed: give the money back or note it',
+      ),
+      to: ordersOf({ view: 'refund_failed' }),
     },
     cancelled_paid > 0 && {
       icon: CircleAlert,

@@ -20,6 +20,8 @@ const idle = {
   payments_to_check: 0,
   cancelled_paid: 0,
   refunds_to_check: 0,
+  charged_back: 0,
+  refund_failed: 0,
   payment_to_check: null,
   open_drafts: 0,
   low_stock: 0,
@@ -33,7 +35,13 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(orders.list, pageOf([anOrder(1)]));
   respond(dashboard.status, { pending: 1, processing: 0, shipped: 0, delivered: 0, cancelled: 0 });
-  respond(dashboard.revenue, { paid: none, refunded: none, pending: none, failed: none });
+  respond(dashboard.revenue, {
+    paid: none,
+    refunded: none,
+    charged_back: none,
+    pending: none,
+    failed: none,
+  });
   respond(dashboard.sales, { days: [], previous: [] });
   respond(dashboard.topProducts, []);
   signIn(aStore(1)._id);

@@ -26,6 +26,8 @@ const nothing = {
   cancelled_paid: 0,
   first_low: [],
   refunds_to_check: 0,
+  charged_back: 0,
+  refund_failed: 0,
   domain: null,
   first_to_pack: [],
 };

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type { OrderStatus, OrderSummary, PaymentStatus } from '@kade/contract/orders';
 import { findWay } from '@kade/rules/ways-to-pay';
 import styles from './status-badge.module.css';
 
@@ -70,10 +70,19 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+type Paid = Pick<OrderSummary, 'payment_status' | 'money' | 'charged_back'>;
+
+/** An order of which nothing went back but what was charged back is not one that the shop refunded. */
+export function PaymentStatusBadge({ order }: { order: Paid }) {
+  const { payment_status: status, money, charged_back } = order;
+  const isChargedBack = status === 'refunded' && charged_back > 0 && charged_back >= money.refunded;
   return (
-    <Badge tone={paymentTone[status]} of="Payment status" meaning={paymentMeaning[status]}>
-      {wordOf(status)}
+    <Badge
+      tone={isChargedBack ? 'red' : paymentTone[status]}
+      of="Payment status"
+      meaning={paymentMeaning[status]}
+    >
+      {wordOf(isChargedBack ? 'charged_back' : status)}
     </Badge>
   );
 }

@@ -42,6 +42,7 @@ test('a store without orders shows zeros', async () => {
   expect(await shop.client.call(dashboard.revenue, {})).toEqual({
     paid: none,
     refunded: none,
+    charged_back: none,
     pending: none,
     failed: none,
   });
@@ -69,6 +70,7 @@ test('counts by status, and paid covers what was refunded later', async () => {
   expect(await shop.client.call(dashboard.revenue, {})).toEqual({
     paid: { count: 3, total: 6 * 1_005 },
     refunded: { count: 1, total: 3 * 1_005 },
+    charged_back: { count: 0, total: 0 },
     failed: { count: 1, total: 4 * 1_005 },
     pending: { count: 1, total: 5 * 1_005 },
   });
@@ -113,6 +115,8 @@ test('says what needs doing, as many as the lists show that it leads to', async 
     payment_to_check: null,
     cancelled_paid: 0,
     refunds_to_check: 0,
+    charged_back: 0,
+    refund_failed: 0,
     open_drafts: 0,
     low_stock: 1,
     first_low: [
@@ -219,8 +223,8 @@ test('a day on which more went back than came is told as it is, not as an error'
   for (const { _id } of [cash, denied]) await tell(_id, '-3');
   const { days } = await shop.client.call(dashboard.sales, {});
   expect(days.at(-1)).toMatchObject({ count: 1, total: -200_000 });
-  const { paid, refunded } = await shop.client.call(dashboard.revenue, {});
-  expect(paid.total - refunded.total).toBe(-200_000);
+  const { paid, refunded, charged_back } = await shop.client.call(dashboard.revenue, {});
+  expect(paid.total - refunded.total - charged_back.total).toBe(-200_000);
 });
 
 test('a sale of the first moment of a day is of that day, one before it of the day before', async () => {
@@ -309,6 +313,7 @@ test('each tile agrees with the orders that it leads to, refunded in part or pai
   expect(tiles).toEqual({
     paid: await listed({ money: 'paid' }, ({ money }) => money.paid),
     refunded: await listed({ money: 'refunded' }, ({ money }) => money.refunded),
+    charged_back: { count: 0, total: 0 },
     pending: await listed({ ...open, payment_status: ['pending'] }, ({ money }) => money.due),
     failed: await listed({ ...open, payment_status: ['failed'] }, ({ money }) => money.due),
   });

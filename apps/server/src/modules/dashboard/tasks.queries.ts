@@ -66,6 +66,8 @@ const selectTasks = prepared((db, storeId: string) => {
       selectOrderTally(ctx, { view: 'payments_to_check' }).as('payments'),
       selectOrderCount(ctx, { view: 'cancelled_paid' }).as('cancelled_paid'),
       selectOrderCount(ctx, { view: 'refunds_to_check' }).as('refunds_to_check'),
+      selectOrderCount(ctx, { view: 'charged_back' }).as('charged_back'),
+      selectOrderCount(ctx, { view: 'refund_failed' }).as('refund_failed'),
       selectLowCount(ctx).as('low_stock'),
       selectOpenDraftCount(ctx).as('open_drafts'),
       jsonArrayFrom(selectOldestOrders(ctx, { view: 'to_pack' }, FIRST)).as('first_to_pack'),
@@ -73,5 +75,6 @@ const selectTasks = prepared((db, storeId: string) => {
     ])
     .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
     .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
-    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull; open_drafts: NotNull }>();
+    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull; open_drafts: NotNull }>()
+    .$narrowType<{ charged_back: NotNull; refund_failed: NotNull }>();
 });

@@ -82,6 +82,7 @@ export const orders = {
   movements: {
     record:
       'Book money that the merchant received for an order, all that is due or a part of it: an advance, or what an edited order costs more. Answers what it adds up to.',
+    note: 'Say that a charge-back, or a refund that failed, was seen: it is no task any more, and the history says who saw it.',
   },
   refunds: {
     create: 'Give money of an order back, all or part of it.',

@@ -6,18 +6,6 @@ const open = ['queued', 'asked', 'unknown'];
 const sumOpen = ({ refunds }: Order): number =>
   refunds.filter(({ state }) => open.includes(state)).reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * What of the money that went back its payer's bank took. A merchant's word that it is paid after all takes
- * that back, too.
- */
-export const chargedBackOf = ({ money, movements }: Order): number => {
-  const taken = movements.filter(({ kind }) => kind === 'chargeback');
-  return Math.min(
-    taken.reduce((sum, { amount }) => sum + amount, 0),
-    money.refunded,
-  );
-};
-
 /** What came, has not gone back and is not on its way. */
 export const leftOf = (order: Order): number =>
   order.money.paid - order.money.refunded - sumOpen(order);

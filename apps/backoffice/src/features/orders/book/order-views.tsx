@@ -22,6 +22,8 @@ const standing: { to: string; label: string; of?: OrderView }[] = [
   { to: viewPath('payments_to_check'), label: 'Payments to check', of: 'payments_to_check' },
   { to: viewPath('cancelled_paid'), label: 'Cancelled but paid', of: 'cancelled_paid' },
   { to: viewPath('refunds_to_check'), label: 'Refunds to check', of: 'refunds_to_check' },
+  { to: viewPath('charged_back'), label: 'Charged back', of: 'charged_back' },
+  { to: viewPath('refund_failed'), label: 'Failed refunds', of: 'refund_failed' },
   { to: paths.drafts, label: 'Drafts' },
 ];
 

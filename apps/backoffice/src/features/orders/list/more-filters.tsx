@@ -15,7 +15,8 @@ const methods = [
 const money = [
   { value: '', label: 'Any money' },
   { value: 'paid', label: 'Money came' },
-  { value: 'refunded', label: 'Money went back' },
+  { value: 'refunded', label: 'Money was given back' },
+  { value: 'charged_back', label: 'Money was charged back' },
 ];
 
 /** The payment method, what became of the money, and the days, both included. */

@@ -114,6 +114,11 @@ test('tells beside a total what was paid of it, and what went back', async () =>
       anOrder(1, { money: { ...money, paid: 285_100 } }),
       anOrder(2, { money: { ...money, paid: 100_000 } }),
       anOrder(3, { money: { ...money, paid: 285_100, refunded: 50_000 } }),
+      anOrder(4, {
+        payment_status: 'refunded',
+        money: { ...money, paid: 285_100, refunded: 285_100 },
+        charged_back: 285_100,
+      }),
     ]),
   );
   await renderAt('/orders');
@@ -123,7 +128,9 @@ test('tells beside a total what was paid of it, and what went back', async () =>
     'LKR 2,851.00',
     'LKR 2,851.00LKR 1,000.00 paid',
     'LKR 2,851.00LKR 500.00 refunded',
+    'LKR 2,851.00LKR 2,851.00 charged back',
   ]);
+  expect(screen.getByText('Charged back', { selector: 'table span' })).toBeTruthy();
 });
 
 test('all are selected once each one is', async () => {

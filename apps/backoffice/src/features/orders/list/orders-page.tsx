@@ -187,14 +187,19 @@ const columns: Column<OrderSummary>[] = [
     header: 'Total',
     sort: 'total_price',
     align: 'right',
-    cell: ({ total_price, money }) => (
+    cell: ({ total_price, money, charged_back }) => (
       <>
         <span className="nowrap">{formatLkr(total_price)}</span>
         {money.paid > 0 && money.paid !== total_price && (
           <span className="block muted tiny nowrap">{formatLkr(money.paid)} paid</span>
         )}
-        {money.refunded > 0 && (
-          <span className="block muted tiny nowrap">{formatLkr(money.refunded)} refunded</span>
+        {money.refunded > charged_back && (
+          <span className="block muted tiny nowrap">
+            {formatLkr(money.refunded - charged_back)} refunded
+          </span>
+        )}
+        {charged_back > 0 && (
+          <span className="block muted tiny nowrap">{formatLkr(charged_back)} charged back</span>
         )}
       </>
     ),
@@ -207,7 +212,7 @@ const columns: Column<OrderSummary>[] = [
   },
   {
     header: 'Payment Status',
-    cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+    cell: (order) => <PaymentStatusBadge order={order} />,
     phone: 'fact',
   },
   {

@@ -7,7 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
-import { chargedBackOf, surplusOf } from '../book/money-left';
+import { surplusOf } from '../book/money-left';
 import { PaymentActions } from './payment-actions';
 import styles from './payment.module.css';
 
@@ -16,6 +16,10 @@ const MismatchList = later(
   () => import('./mismatch-list').then((m) => m.MismatchList),
   <Lines count={5} />,
 );
+const TroubleList = later(
+  () => import('./trouble-list').then((m) => m.TroubleList),
+  <Lines count={3} />,
+);
 const RefundList = later(
   () => import('./refund-list').then((m) => m.RefundList),
   <Lines count={2} />,
@@ -23,9 +27,8 @@ const RefundList = later(
 
 /** What was asked for and what has moved; every figure is the sum of the movements below it. */
 export function PaymentSection({ order }: { order: Order }) {
-  const { money, movements, hold_expires_at: until } = order;
+  const { money, charged_back, movements, hold_expires_at: until } = order;
   const surplus = surplusOf(order);
-  const chargedBack = chargedBackOf(order);
   const unknown = unknownPaymentOf(order);
   return (
     <Section id="payment" title="Payment" action={<PaymentActions order={order} />}>
@@ -48,13 +51,14 @@ export function PaymentSection({ order }: { order: Order }) {
           </span>
         </p>
       )}
+      {order.troubles.length > 0 && <TroubleList order={order} />}
       {order.mismatches.some(({ state }) => state === 'open') && <MismatchList order={order} />}
       {order.refunds.some(({ state }) => state !== 'done') && <RefundList order={order} />}
       <Facts
         items={[
           { term: 'Paid', value: formatLkr(money.paid) },
-          { term: 'Refunded', value: formatLkr(money.refunded - chargedBack) },
-          ...(chargedBack > 0 ? [{ term: 'Charged back', value: formatLkr(chargedBack) }] : []),
+          { term: 'Refunded', value: formatLkr(money.refunded - charged_back) },
+          ...(charged_back > 0 ? [{ term: 'Charged back', value: formatLkr(charged_back) }] : []),
           { term: 'Due', value: <strong>{formatLkr(Math.max(money.due, 0))}</strong> },
           ...(order.usd_rate
             ? [{ term: `By ${wayName(order.payment_options)}`, value: dollarWords(order) }]

@@ -223,13 +223,25 @@ test('a payment of another amount is told with what to do, and counted or set as
 
 test('what was charged back is no refund of the shop', async () => {
   const money = { paid: 285_100, refunded: 285_100, due: 0 };
-  const order = anOrder(1, { payment_status: 'refunded', money });
-  const [charge] = order.movements;
-  if (!charge) throw new Error('an order has its charge');
-  const back = { ...charge, _id: id(4503), kind: 'chargeback' } as const;
-  await openOrder({ ...order, movements: [charge, back] });
+  await openOrder(anOrder(1, { payment_status: 'refunded', money, charged_back: 285_100 }));
   const payment = within(await screen.findByRole('region', { name: 'Payment' }));
   const valueOf = (term: string) =>
     payment.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
   expect([valueOf('Refunded'), valueOf('Charged back')]).toEqual(['LKR 0.00', 'LKR 2,851.00']);
+  const header = within(screen.getByRole('main'));
+  expect(header.getByText('Charged back', { selector: 'span' })).toBeTruthy();
+});
+
+test('what is to be seen of the money stands until it is noted', async () => {
+  const order = anOrder(1, { troubles: ['charged_back', 'refund_failed'] });
+  respond(movements.note, { message: 'It is noted.' });
+  const { user } = await openOrder(order);
+  const back = await screen.findByRole('region', { name: 'A payment was charged back' });
+  const failed = screen.getByRole('region', { name: 'A refund failed' });
+  expect(within(back).getByText(/The bank of its payer took a payment/)).toBeTruthy();
+  respond(orders.get, { ...order, troubles: ['charged_back'] });
+  await user.click(within(failed).getByRole('button', { name: 'Noted' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'A refund failed' })).toBeNull());
+  expect(callsTo(movements.note)[0]?.body).toEqual({ what: 'refund_failed' });
+  expect(screen.getByRole('region', { name: 'A payment was charged back' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { mismatches } from '@kade/contract/mismatches';
-import { movements, type NewPayment } from '@kade/contract/movements';
+import { movements, type NewPayment, type OrderTrouble } from '@kade/contract/movements';
 import type { OrderMoney } from '@kade/contract/order-money';
 import { orders } from '@kade/contract/orders';
 import { refunds, type NewRefund } from '@kade/contract/refunds';
@@ -60,6 +60,16 @@ export function useResolveMismatch(orderId: string) {
   return useMutation({
     mutationFn: ({ id, outcome }: { id: string; outcome: 'booked' | 'dismissed' }) =>
       api.call(mismatches.resolve, { params: { id }, body: { outcome } }),
+    onSettled,
+  });
+}
+
+/** Says that what happened to the order's money was seen. */
+export function useNoteTrouble(orderId: string) {
+  const onSettled = useFreshMoney(orderId);
+  return useMutation({
+    mutationFn: (what: OrderTrouble) =>
+      api.call(movements.note, { params: { id: orderId }, body: { what } }),
     onSettled,
   });
 }

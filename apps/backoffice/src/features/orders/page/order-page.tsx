@@ -62,7 +62,7 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
             <OrderNeighbours id={order._id} />
           </span>
           <OrderStatusBadge status={order.order_status} />
-          <PaymentStatusBadge status={order.payment_status} />
+          <PaymentStatusBadge order={order} />
         </>
       }
       description={

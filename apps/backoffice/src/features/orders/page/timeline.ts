@@ -1,5 +1,5 @@
 import type { MailOccasion } from '@kade/contract/order-mails';
-import type { Movement } from '@kade/contract/movements';
+import type { Movement, OrderTrouble } from '@kade/contract/movements';
 import type { Order, OrderEvent, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { Slip } from '@kade/contract/slips';
 import type { OrderTimelineWords } from '@kade/words/order-timeline';
@@ -86,6 +86,8 @@ function wordsOf({ field, from, to, author }: OrderEvent, words: OrderTimelineWo
     case 'unknown_payment':
     case 'payment_review':
       return words[field]({ to: what, provider: author });
+    case 'noted':
+      return words.noted({ what: what as OrderTrouble });
     case 'mail':
     case 'untold':
       return words[field]({ mail });

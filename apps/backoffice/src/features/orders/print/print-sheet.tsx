@@ -10,7 +10,7 @@ import { currentStoreId } from '../../../lib/server/session';
 import { storesQuery } from '../../../parts/stores/stores';
 import { wordOf } from '../../../ui/state/status-badge';
 import { choiceOf } from '../book/choice-words';
-import { cashToCollect, chargedBackOf, surplusOf } from '../book/money-left';
+import { cashToCollect, surplusOf } from '../book/money-left';
 import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -148,10 +148,10 @@ function Sums({ lines }: { lines: Sum[] }) {
 }
 
 function invoiceSums(order: Order): Sum[] {
-  const { price_lines, total_price, money, payment_options } = order;
+  const { price_lines, total_price, money, charged_back, payment_options } = order;
   const optional = [
-    { label: 'Refunded', amount: money.refunded - chargedBackOf(order) },
-    { label: 'Charged back', amount: chargedBackOf(order) },
+    { label: 'Refunded', amount: money.refunded - charged_back },
+    { label: 'Charged back', amount: charged_back },
     { label: 'Due', amount: money.due },
     { label: 'To give back', amount: surplusOf(order) },
   ].filter(({ amount }) => amount > 0);

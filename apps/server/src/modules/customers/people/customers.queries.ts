@@ -124,6 +124,7 @@ export async function getCustomer(ctx: TenantContext, id: string): Promise<Custo
     address: row.latest && shownAddress(words, row.latest.shipping_address),
     paid: row.money?.paid ?? 0,
     refunded: row.money?.refunded ?? 0,
+    charged_back: row.money?.charged_back ?? 0,
     notes: row.notes.map(noteOf),
   };
 }
@@ -208,6 +209,7 @@ const selectMoney = (eb: Customers) =>
   jsonObjectFrom(
     ordersOf(eb).select([
       sql<number>`coalesce(sum(paid_total), 0)::bigint`.as('paid'),
-      sql<number>`coalesce(sum(refunded_total), 0)::bigint`.as('refunded'),
+      sql<number>`coalesce(sum(refunded_total - charged_back_total), 0)::bigint`.as('refunded'),
+      sql<number>`coalesce(sum(charged_back_total), 0)::bigint`.as('charged_back'),
     ]),
   ).as('money');

@@ -118,13 +118,16 @@ async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Pr
         order_id,
         coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid,
         coalesce(sum(amount) filter (where kind in ('refund', 'chargeback')), 0) as refunded,
+        coalesce(sum(amount) filter (where kind = 'chargeback'), 0) as charged_back,
         coalesce(sum(case when kind = 'charge' then amount
           when kind = 'write_off' then -amount end), 0) as charged
       from order_movements
       where store_id = ${ctx.storeId} and order_id = any(${orderIds}::uuid[])
       group by order_id
     ), before as (
-      select id, refunded_total, due_again_total, paid_total - refunded_total as kept from orders
+      select id, paid_total, refunded_total, charged_back_total, charged_back_open, refund_failed,
+        due_again_total, paid_total - refunded_total as kept
+      from orders
       where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
     ), summed as (${setTotals(ctx)}), moved as (
       select summed.customer_id as id, sum(summed.kept - before.kept) as kept

@@ -43,18 +43,22 @@ export interface MovedMoney {
 export function movementsOf(order: Payable, wanted: Statuses, author: Actor): NewMovement[] {
   const movements: NewMovement[] = [];
   let paid = order.paid_total;
-  const refunded = order.refunded_total;
+  const { refunded_total: refunded, charged_back_total: chargedBack } = order;
   const book = (kind: MovementKind, amount: number, told: LedgerNote) => {
     if (amount === 0) return;
     movements.push({ kind, amount, provider: 'hand', told, author });
     if (kind === 'payment') paid += amount;
+  };
+  const takeBack = (as: 'paid' | 'pending' | 'failed') => {
+    book('chargeback', -chargedBack, { say: 'charge_back_taken_back', as });
+    book('refund', chargedBack - refunded, { say: 'refund_taken_back', as });
   };
   if (wanted.payment_status !== order.payment_status) {
     switch (wanted.payment_status) {
       case 'paid': {
         // One that was refunded was not, after all; what went back of an advance is due again.
         const isTakenBack = order.payment_status === 'refunded';
-        if (isTakenBack) book('refund', -refunded, { say: 'refund_taken_back', as: 'paid' });
+        if (isTakenBack) takeBack('paid');
         const due = dueIfReopened(isTakenBack ? { ...order, due_again_total: 0 } : order);
         book('payment', Math.max(due, 0), { say: 'marked_paid' });
         break;
@@ -65,12 +69,14 @@ export function movementsOf(order: Payable, wanted: Statuses, author: Actor): Ne
         break;
       case 'pending':
       case 'failed':
-        book('refund', -refunded, { say: 'refund_taken_back', as: wanted.payment_status });
+        takeBack(wanted.payment_status);
         book('payment', -paid, { say: 'payment_taken_back', as: wanted.payment_status });
         break;
     }
   }
-  const takesBack = movements.some(({ kind, amount }) => kind === 'refund' && amount < 0);
+  const takesBack = movements.some(
+    ({ kind, amount }) => (kind === 'refund' || kind === 'chargeback') && amount < 0,
+  );
   const dueAgain = takesBack ? 0 : order.due_again_total;
   const due = order.total_price - order.written_off - paid + dueAgain;
   const writeOff = writeOffOf(order.order_status, wanted.order_status, due, order.written_off);

@@ -167,6 +167,7 @@ describe("an order's money", () => {
     expect(await stall.client.call(dashboard.revenue, {})).toEqual({
       paid: { count: 3, total: 30_000 },
       refunded: { count: 1, total: 10_000 },
+      charged_back: { count: 0, total: 0 },
       pending: { count: 1, total: 10_000 },
       failed: { count: 1, total: 10_000 },
     });

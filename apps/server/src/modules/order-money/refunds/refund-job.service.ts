@@ -5,7 +5,7 @@ import { systemActor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { insertEvents, lockOrder } from '../../orders/book';
+import { insertEvents, lockOrder, markRefundFailed } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { openAccount } from '../../payments/credentials';
 import { ProviderError, ProviderRefusal } from '../../payments/provider';
@@ -86,6 +86,7 @@ async function failRefund(
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await updateRefund(ctx, id, { state: 'failed', told, message });
+    await markRefundFailed(ctx, [order_id]);
     const author = systemActor(getProvider(provider).provider_name);
     const event = { field: 'refund_failed', said: message, author } as const;
     const failed = { say: 'refund_failed', amount, problem: told } as const;

@@ -11,7 +11,7 @@ export async function eraseOrders(ctx: TenantContext, id: string): Promise<numbe
   const person = JSON.stringify(NOBODY);
   const { rows } = await sql<{ order_number: number }>`
     update orders set email = null, tracking_number = '', tracking_url = '', wishes = '{}',
-      campaign = null, version = version + 1,
+      campaign = null, version = version + 1, charged_back_open = 0, refund_failed = false,
       billing_address = billing_address || ${person}::jsonb,
       shipping_address = shipping_address || ${person}::jsonb
     where store_id = ${ctx.storeId} and customer_id = ${id}

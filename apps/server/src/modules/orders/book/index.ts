@@ -1,4 +1,5 @@
 export { assertReachable, completeAddress, completeAddresses } from './addresses';
+export { endTrouble, markRefundFailed, setTotals, type MoneyTotals } from './money.queries';
 export { assertDeliverable, assertTakesCash } from './deliverable';
 export { recordFound, recordOrder, recordOrders } from './order-activity';
 export { updateContact, updateItems, updateTracking, updateAddresses } from './order-edits.queries';
@@ -12,13 +13,11 @@ export {
   insertOrder,
   lockOrder,
   lockOrders,
-  setTotals,
   updateHold,
   updateHoldsOf,
   updateStatuses,
   updateUsdRate,
   type LockedOrder,
-  type MoneyTotals,
 } from './orders.queries';
 export { listCancelledSince, listPromised, updatePromises } from './promises.queries';
 export { dueIfReopened, isUnpaid, type Statuses } from './statuses';

@@ -11,50 +11,11 @@ import { notFound } from '../../../platform/errors';
 import { hashToken, newId } from '../../../platform/random';
 import type { SoldLine } from '../../catalog/sales';
 import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
+import type { MoneyTotals } from './money.queries';
 import { insertOfEvents, type NewEvent } from './order-events.queries';
 import { insertOfTerms } from './order-terms.queries';
 import { isUnpaid } from './statuses';
 import { keptWishes } from './wishes';
-
-/**
- * Goes behind `sums (order_id, paid, refunded, charged)`, what orders come to by their movements, and
- * `before (id, refunded_total, due_again_total)`. What went back while something was due is due again, and
- * so is what went back of more than was asked for; what went back of an order that was paid was for what
- * its customer no longer has.
- */
-export const setTotals = (ctx: TenantContext) => sql`
-  update orders set
-    paid_total = sums.paid,
-    refunded_total = sums.refunded,
-    due_again_total = again.amount,
-    due_total = sums.charged - sums.paid + again.amount
-  from sums
-  join before on before.id = sums.order_id
-  cross join lateral (
-    select least(before.due_again_total, sums.refunded) as known,
-      greatest(sums.refunded - before.refunded_total, 0) as gone
-  ) as refunds
-  cross join lateral (
-    select refunds.known + case
-      when sums.charged - sums.paid + refunds.known > 0 then refunds.gone
-      else least(
-        sums.paid - sums.charged - refunds.known,
-        sums.refunded - refunds.known
-      )
-    end as amount
-  ) as again
-  where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
-  returning orders.id, orders.customer_id, orders.paid_total - orders.refunded_total as kept`;
-
-/** What an order's money adds up to, in minor units. */
-export interface MoneyTotals {
-  paid_total: number;
-  refunded_total: number;
-  /** How much of what went back counts as never paid. */
-  due_again_total: number;
-  /** What is still to be paid; below zero where more is here than was asked for. */
-  due_total: number;
-}
 
 const lockedColumns = [
   'id',
@@ -65,8 +26,10 @@ const lockedColumns = [
   'total_price',
   'paid_total',
   'refunded_total',
+  'charged_back_total',
   'due_again_total',
   'due_total',
+  'refund_failed',
   'hold_expires_at',
   'usd_rate',
 ] as const;
@@ -79,6 +42,8 @@ export interface LockedOrder extends MoneyTotals {
   payment_status: PaymentStatus;
   payment_option: PaymentMethod;
   total_price: number;
+  /** Nobody has noted it, and no other went through since. */
+  refund_failed: boolean;
   hold_expires_at: Date | null;
   usd_rate: number | null;
 }

@@ -31,7 +31,6 @@ import { shownAddress, wishesOf } from '../book';
 import {
   orderColumns,
   orderSummaryOf,
-  selectChargedBack,
   selectPriceLines,
   summaryColumns,
   type SummaryRow,
@@ -63,11 +62,14 @@ const viewsIn = ({ storeId }: TenantTables): Record<OrderView, Expression<SqlBoo
   refunds_to_check: sql<boolean>`exists (select from refunds
     where refunds.store_id = orders.store_id and refunds.order_id = orders.id
       and refunds.state = 'unknown')`,
+  charged_back: sql<boolean>`charged_back_open > 0 and order_status <> 'cancelled'`,
+  refund_failed: sql<boolean>`refund_failed`,
 });
 
 const moved: Record<MoneyFilter, Expression<SqlBool>> = {
   paid: sql<boolean>`paid_total > 0`,
-  refunded: sql<boolean>`refunded_total > 0`,
+  refunded: sql<boolean>`refunded_total > 0 and refunded_total > charged_back_total`,
+  charged_back: sql<boolean>`charged_back_total > 0`,
 };
 
 export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
@@ -139,8 +141,6 @@ export interface ListedOrder extends OrderSummary, Price {
   shipping_address: Address;
   wishes: Wishes;
   tracking_number: string;
-  /** What of the money that went back its payer's bank took: no part of what the shop gave back. */
-  charged_back: number;
   /** Its items in words, with what was chosen of each. */
   items: string;
   /** `2 × BT-L-IN`: the SKUs of those that have one. */
@@ -169,7 +169,7 @@ export async function* readOrders(
   filters: OrderChoice,
 ): AsyncGenerator<ListedOrder[], void, undefined> {
   const rows = filteredOrders(ctx, filters)
-    .select([...orderColumns, selectPriceLines, selectChargedBack])
+    .select([...orderColumns, selectPriceLines])
     .select((eb) => selectWords(itemWords)(eb).as('items'))
     .select((eb) => selectWords(skuWords)(eb).as('skus'));
   const sort = sorts[filters.sort ?? '-order_date'];
@@ -181,8 +181,6 @@ export async function* readOrders(
       wishes: wishesOf(row.wishes),
       ...keptPrice(row),
       tracking_number: row.tracking_number,
-      // A merchant's word that it is paid after all takes a charge-back back, too.
-      charged_back: Math.min(row.charged_back ?? 0, row.refunded_total),
       items: row.items ?? '',
       skus: row.skus ?? '',
     }));

@@ -1,7 +1,6 @@
 export {
   orderColumns,
   orderSummaryOf,
-  selectChargedBack,
   selectPriceLines,
   summaryColumns,
   type SummaryRow,

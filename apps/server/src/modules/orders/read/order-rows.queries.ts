@@ -46,6 +46,7 @@ export const summaryColumns = [
   'orders.total_price',
   'orders.paid_total',
   'orders.refunded_total',
+  'orders.charged_back_total',
   'orders.due_total',
   'orders.item_count',
   'orders.billing_address',
@@ -67,6 +68,8 @@ export const orderColumns = [
   'orders.tracking_url',
   'orders.version',
   'orders.customer_id',
+  'orders.charged_back_open',
+  'orders.refund_failed',
 ] as const;
 
 /** A row of what a summary shows. */
@@ -81,6 +84,7 @@ export interface SummaryRow {
   total_price: number;
   paid_total: number;
   refunded_total: number;
+  charged_back_total: number;
   due_total: number;
   item_count: number;
   billing_address: Json;
@@ -98,6 +102,7 @@ export function orderSummaryOf(words: Words, row: SummaryRow): OrderSummary {
     email: row.email,
     total_price: row.total_price,
     money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
+    charged_back: row.charged_back_total,
     item_count: row.item_count,
     billing_address: shownAddress(words, row.billing_address),
     waits_for: row.waits_for as OrderWait | null,
@@ -164,16 +169,6 @@ export const selectPriceLines = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .$castTo<PriceLine>(),
   ).as('price_lines');
 
-/** What of an order's money its payer's bank took back; null: nothing. */
-export const selectChargedBack = (eb: ExpressionBuilder<DB, 'orders'>) =>
-  eb
-    .selectFrom('order_movements')
-    .whereRef('order_movements.store_id', '=', 'orders.store_id')
-    .whereRef('order_movements.order_id', '=', 'orders.id')
-    .where('kind', '=', 'chargeback')
-    .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
-    .as('charged_back');
-
 interface ItemRow {
   id: string;
   name: string;
@@ -228,7 +223,7 @@ const deliveryOf = (kept: Partial<OrderDelivery> | null): OrderDelivery | null =
 export const orderOf = (
   words: Words,
   row: OrderRow,
-): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches'> => ({
+): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches' | 'troubles'> => ({
   ...orderSummaryOf(words, row),
   ...shownPrice(words, keptPrice(row)),
   shipping_address: shownAddress(words, row.shipping_address),

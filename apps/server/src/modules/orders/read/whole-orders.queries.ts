@@ -1,3 +1,4 @@
+import type { OrderTrouble } from '@kade/contract/movements';
 import type { Order } from '@kade/contract/orders';
 import { cancelUntil } from '@kade/rules/cancel';
 import type { Words } from '@kade/words/words';
@@ -12,7 +13,6 @@ import {
   orderColumns,
   orderEventOf,
   orderOf,
-  selectChargedBack,
   selectEvents,
   selectItems,
   selectPriceLines,
@@ -54,19 +54,18 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
   );
   const order = orderOf(readerWords(ctx), row);
   const { first_name: payer_first_name } = order.billing_address;
-  return { ...order, payer_first_name, charged_back: row.charged_back ?? 0, cancel_until };
+  return { ...order, payer_first_name, cancel_until };
 }
 
-/** An order with what its shop lets its customer do, and with what of its money was charged back. */
+/** An order with what its shop lets its customer do. */
 const selectOfShop = (ctx: TenantTables, id: string) =>
-  selectOrders(ctx, id).select((eb) => [
+  selectOrders(ctx, id).select((eb) =>
     eb
       .selectFrom('stores')
       .whereRef('stores.id', '=', 'orders.store_id')
       .select('cancel_minutes')
       .as('cancel_minutes'),
-    selectChargedBack(eb),
-  ]);
+  );
 
 const selectShown = preparedByKey((db, storeId: string, id: string) =>
   selectOfShop({ db, storeId }, id),
@@ -112,4 +111,17 @@ const wholeOrderOf = (
   slips: row.slips.map((slip) => slipOf(words, slip)),
   refunds: row.refunds.map((refund) => refundOf(words, refund)),
   mismatches: row.mismatches.map(mismatchOf),
+  troubles: troublesOf(row),
 });
+
+/** As the list's views of the same names say it. */
+const troublesOf = (row: {
+  charged_back_open: number;
+  refund_failed: boolean;
+  order_status: string;
+}): OrderTrouble[] => [
+  ...(row.charged_back_open > 0 && row.order_status !== 'cancelled'
+    ? (['charged_back'] as const)
+    : []),
+  ...(row.refund_failed ? (['refund_failed'] as const) : []),
+];

@@ -19,10 +19,14 @@ export interface UndoableChange {
   /** What it booked. */
   paid: number;
   refunded: number;
+  /** How much of that it booked of charge-backs. */
+  charged_back: number;
   written_off: number;
   /** The sums that it left. */
   paid_total: number;
   refunded_total: number;
+  /** It found a refund that had failed, which is to be seen again once it is undone. */
+  refund_failed: boolean;
   hold_expires_at: Date | null;
   /** What the customer is told of it. */
   news: OrderNews[];

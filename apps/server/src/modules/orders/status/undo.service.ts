@@ -15,6 +15,7 @@ import {
   isUnpaid,
   lockOrder,
   lockOrders,
+  markRefundFailed,
   recordOrder,
   updateHoldsOf,
   type LockedOrder,
@@ -97,6 +98,8 @@ export async function offerUndos(
       paid_total: after.paid_total,
       refunded_total: after.refunded_total,
       refunded: after.refunded_total - refunded_total,
+      charged_back: after.charged_back_total - order.charged_back_total,
+      refund_failed: order.refund_failed,
       written_off: due_total - after.due_total - paid + again,
       hold_expires_at,
       created_at: since,
@@ -184,6 +187,13 @@ async function takeBack(
     ctx,
     back.flatMap(({ change }) => takenBack(change, author)),
   );
+  const failed = back.filter(({ order, change }) => change.refund_failed && !order.refund_failed);
+  if (failed.length > 0) {
+    await markRefundFailed(
+      ctx,
+      failed.map(({ order }) => order.id),
+    );
+  }
   const { author: decidedBy, created_at: since } = first.change;
   const unpaid = back.filter(({ change }) => isPayment(change)).map(({ order }) => order.id);
   if (unpaid.length > 0) await reopenSlips(ctx, unpaid, { author: decidedBy, since });
@@ -240,10 +250,11 @@ async function refuseOthers(
 
 /** The movements of a change, the other way round. */
 function takenBack(change: UndoableChange, author: Actor): (NewMovement & { order_id: string })[] {
-  const { order_id, paid, refunded, written_off } = change;
+  const { order_id, paid, refunded, charged_back, written_off } = change;
   const told = { say: 'change_undone' } as const;
   const movements: NewMovement[] = [
-    { kind: 'refund', amount: -refunded, provider: 'hand', told, author },
+    { kind: 'chargeback', amount: -charged_back, provider: 'hand', told, author },
+    { kind: 'refund', amount: charged_back - refunded, provider: 'hand', told, author },
     { kind: 'payment', amount: -paid, provider: 'hand', told, author },
     { kind: 'write_off', amount: -written_off, provider: 'order', told, author },
   ];
