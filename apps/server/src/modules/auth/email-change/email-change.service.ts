@@ -5,13 +5,14 @@ import {
   type PublicContext,
   type SystemContext,
 } from '../../../platform/context';
-import { conflict, invalid, refused, tooManyRequests } from '../../../platform/errors';
+import { conflict, invalid, refused } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { emailTaken, findCredentials, getOwner, parseEmail, updateEmail } from '../../merchants';
 import {
   deleteEmailChange,
   deleteReplaceable,
+  endProof,
   findEmailChange,
   insertEmailChange,
   isReserved,
@@ -25,7 +26,7 @@ import { deletePasskeysSince } from '../passkeys';
 import { sendResetMailJob } from '../passwords';
 import { deleteResets } from '../passwords';
 import { deleteAllSessions } from '../sessions';
-import { mayMail } from '../throttles';
+import { countAccountMail } from '../throttles';
 import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
 
 interface Message {
@@ -57,41 +58,42 @@ export async function askEmailChange(ctx: MerchantContext, text: string): Promis
   await assertFree(ctx, email);
   const { email: oldEmail, first_name } = await getOwner(ctx, ctx.merchantId);
   if (email === oldEmail) throw invalid({ email: { say: 'email_same' } });
-  if (!(await mayMail(ctx, email))) throw tooManyRequests(15 * 60);
+  await countAccountMail(ctx, email);
   return transaction(ctx, async (ctx) => {
+    const before = await findEmailChange(ctx, ctx.merchantId);
+    if (before?.confirmedAt) throw conflict({ say: 'email_changed_lately' });
     await deleteReplaceable(ctx, ctx.merchantId);
-    if (await findEmailChange(ctx, ctx.merchantId)) {
-      throw conflict({ say: 'email_changed_lately' });
-    }
     const now = ctx.clock.now();
     const expiresAt = new Date(now.getTime() + PROOF_VALID_MS);
     const change: EmailChange = {
-      id: newId(ctx),
+      // The link that was mailed before stops this one, too, and all that came since.
+      id: before?.id ?? newId(ctx),
       merchantId: ctx.merchantId,
       oldEmail,
       newEmail: email,
-      createdAt: now,
+      createdAt: before?.createdAt ?? now,
       expiresAt,
       confirmedAt: null,
       stoppableUntil: new Date(expiresAt.getTime() + STOPPABLE_MS),
     };
     await insertEmailChange(ctx, change);
-    await mailProof(ctx, change, first_name, linkOf(ctx, 'confirm', change.id));
-    await mailAsked(ctx, change, first_name, linkOf(ctx, 'stop', change.id));
+    await mailProof(ctx, change, first_name, linkOf(ctx, 'confirm', change));
+    await mailAsked(ctx, change, first_name, linkOf(ctx, 'stop', change));
     return { message: `We have mailed a link to ${email}. Open it to change your address.` };
   });
 }
 
+/** Whoever withdraws it may be whom the old address would stop: its link holds. */
 export async function withdrawEmailChange(ctx: MerchantContext): Promise<Message> {
-  await deleteReplaceable(ctx, ctx.merchantId);
+  await endProof(ctx, ctx.merchantId);
   return { message: 'Your address stays as it is.' };
 }
 
 /** Changes the address by the link that was mailed to the new one, and ends every session. */
 export function confirmEmailChange(ctx: PublicContext, token: string): Promise<Message> {
   return transaction(ctx, async (ctx) => {
-    const change = await lockEmailChange(ctx, idIn(ctx, 'confirm', token));
-    if (!change || change.confirmedAt || change.expiresAt <= ctx.clock.now()) throw invalidLink();
+    const change = await lockNamed(ctx, 'confirm', token);
+    if (change.confirmedAt || change.expiresAt <= ctx.clock.now()) throw invalidLink();
     const { id, merchantId, newEmail } = change;
     await updateEmail(ctx, merchantId, newEmail);
     if (await isReserved(ctx, newEmail, merchantId)) throw emailTaken();
@@ -99,7 +101,7 @@ export function confirmEmailChange(ctx: PublicContext, token: string): Promise<M
     await deleteResets(ctx, merchantId);
     await deleteAllSessions(ctx, merchantId);
     const { first_name } = await getOwner(ctx, merchantId);
-    await mailChanged(ctx, change, first_name, linkOf(ctx, 'stop', id));
+    await mailChanged(ctx, change, first_name, linkOf(ctx, 'stop', change));
     return { message: `Your address is now ${newEmail}. Please sign in with it.` };
   });
 }
@@ -110,8 +112,7 @@ export function confirmEmailChange(ctx: PublicContext, token: string): Promise<M
  */
 export function stopEmailChange(ctx: PublicContext, token: string): Promise<Message> {
   return transaction(ctx, async (ctx) => {
-    const change = await lockEmailChange(ctx, idIn(ctx, 'stop', token));
-    if (!change) throw invalidLink();
+    const change = await lockNamed(ctx, 'stop', token);
     const { merchantId, oldEmail, newEmail, confirmedAt, createdAt } = change;
     if (confirmedAt) await updateEmail(ctx, merchantId, oldEmail);
     await deleteEmailChange(ctx, change.id);
@@ -140,13 +141,17 @@ const invalidLink = () => refused('invalid_link', { say: 'invalid_link' });
 
 type Act = 'confirm' | 'stop';
 const PAGES = { confirm: '/confirm-email', stop: '/stop-email-change' };
-const signed = (act: Act, id: string) => `${act} email_change ${id}`;
+/** What proves an address is its own; what stops a change stops it whatever the address is by then. */
+const signed = (act: Act, { id, newEmail }: EmailChange) =>
+  act === 'stop' ? `stop email_change ${id}` : `confirm email_change ${id} ${newEmail}`;
 
-const linkOf = (ctx: SystemContext, act: Act, id: string) =>
-  `${ctx.settings.platformUrl}${PAGES[act]}?token=${id}.${ctx.secrets.sign(signed(act, id))}`;
+const linkOf = (ctx: SystemContext, act: Act, change: EmailChange) =>
+  `${ctx.settings.platformUrl}${PAGES[act]}?token=${change.id}.${ctx.secrets.sign(signed(act, change))}`;
 
-function idIn(ctx: SystemContext, act: Act, token: string): string {
+/** The change that a link names, held until the transaction ends. */
+async function lockNamed(ctx: SystemContext, act: Act, token: string): Promise<EmailChange> {
   const [id = '', signature = ''] = token.split('.');
-  if (!isId(id) || !ctx.secrets.isSigned(signed(act, id), signature)) throw invalidLink();
-  return id;
+  const change = isId(id) ? await lockEmailChange(ctx, id) : undefined;
+  if (!change || !ctx.secrets.isSigned(signed(act, change), signature)) throw invalidLink();
+  return change;
 }

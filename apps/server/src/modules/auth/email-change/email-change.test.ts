@@ -178,19 +178,37 @@ test('who takes the new address first keeps it', async () => {
   await signIn(first, email);
 });
 
-test('a link works for a day, a newer one ends it, and keeping the address ends both', async () => {
+test('a link works for a day, and a newer one or keeping the address ends it', async () => {
   const merchant = await aMerchant();
   const email = fresh();
-  await ask(merchant, fresh());
+  const older = fresh();
+  await ask(merchant, older);
   await ask(merchant, email);
+  await expect(confirm(merchant, older)).rejects.toMatchObject(GONE);
   merchant.server.clock.advance(DAY_MS);
   await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
   await merchant.client.call(auth.confirmPassword, { body: { password: PASSWORD } });
   await ask(merchant, email);
   await merchant.client.call(emailChange.withdraw, {});
   await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
-  await expect(stop(merchant)).rejects.toMatchObject(GONE);
   await merchant.client.call(merchants.profile, {});
+});
+
+test('the old address stops whoever asked, once they have withdrawn it or asked for another', async () => {
+  const withdraw = ({ client }: TestMerchant) => client.call(emailChange.withdraw, {});
+  const askAnother = (merchant: TestMerchant) => ask(merchant, fresh());
+  for (const thenDo of [withdraw, askAnother]) {
+    const merchant = await aMerchant();
+    await ask(merchant, fresh());
+    const token = await mailedToken(merchant, 'stop-email-change');
+    await thenDo(merchant);
+    await merchant.server.client().call(emailChange.stop, { body: { token } });
+    const gone = merchant.client.call(merchants.profile, {});
+    await expect(gone).rejects.toMatchObject({ status: 401 });
+    await signIn(merchant, merchant.email);
+    const again = merchant.server.client().call(emailChange.stop, { body: { token } });
+    await expect(again).rejects.toMatchObject(GONE);
+  }
 });
 
 test('neither link stands in for the other, nor for another change', async () => {

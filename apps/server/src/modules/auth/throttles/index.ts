@@ -1,5 +1,6 @@
 export {
   causerOf,
+  countAccountMail,
   countInquiry,
   countOrderAtStore,
   countShopMessage,
@@ -10,7 +11,6 @@ export {
   guardSession,
   guardSignIn,
   mayCauseMails,
-  mayMail,
   mayMailInquiry,
   THROTTLE_KEPT_MS,
 } from './throttle';
