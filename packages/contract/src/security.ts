@@ -87,7 +87,7 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     unkeyed: true,
-    errors: ['second_factor_set_up_expired'],
+    errors: ['second_factor_on', 'second_factor_set_up_expired'],
     body: z.object({ code: SecondFactorCode }),
     response: RecoveryCodes,
   }),

@@ -26,6 +26,8 @@ import {
 } from './second-factors.queries';
 
 const ISSUER = 'Kade';
+/** Who was not answered presses again within this. */
+const LOST_MS = 60_000;
 
 export const wrongCode = () => invalid({ code: { say: 'wrong_code' } }, { say: 'wrong_code' });
 
@@ -43,7 +45,10 @@ export async function beginSecondFactor(
   return { secret, uri: authenticatorUri(secret, ISSUER, email) };
 }
 
-/** Switches it on for who has the app at hand, and ends every other session. */
+/**
+ * Switches it on for who has the app at hand, and ends every other session. Whoever presses again, since
+ * the answer was lost, gets codes that hold.
+ */
 export function enableSecondFactor(
   ctx: MerchantContext,
   code: string,
@@ -51,12 +56,15 @@ export function enableSecondFactor(
   const { merchantId } = ctx;
   return transaction(ctx, async (ctx) => {
     const factor = await lockFactor(ctx, merchantId);
-    if (!factor || factor.enabledAt) {
-      throw conflict({ say: 'second_factor_set_up_expired' });
+    if (!factor) throw conflict({ say: 'second_factor_set_up_expired' });
+    const codes = newRecoveryCodes(ctx);
+    if (factor.enabledAt) {
+      if (!isJustOn(ctx, factor, code)) throw conflict({ say: 'second_factor_on' });
+      await updateFactor(ctx, merchantId, { recovery_hashes: codes.map(hashRecoveryCode) });
+      return { recovery_codes: codes };
     }
     const taken = takeFrom(ctx, factor, code);
     if (!taken) throw wrongCode();
-    const codes = newRecoveryCodes(ctx);
     await updateFactor(ctx, merchantId, {
       enabled_at: ctx.clock.now(),
       last_step: taken.lastStep,
@@ -132,6 +140,14 @@ export function takeMerchantsCode(
 
 const takeFrom = (ctx: SystemContext, factor: FactorRow, code: string) =>
   takeCode({ ...factor, secret: openSecret(ctx, factor) }, code, ctx.clock.now());
+
+/** Whether it was this code of the app that switched it on, a moment ago. */
+function isJustOn(ctx: SystemContext, factor: FactorRow, code: string): boolean {
+  const { enabledAt, lastStep } = factor;
+  if (!enabledAt || ctx.clock.now().getTime() - enabledAt.getTime() > LOST_MS) return false;
+  const untaken = { ...factor, lastStep: lastStep - 1, recoveryHashes: [] };
+  return takeFrom(ctx, untaken, code)?.lastStep === lastStep;
+}
 
 /** What no key opens any more lets nobody in; the recovery codes still do. */
 function openSecret(ctx: SystemContext, factor: FactorRow): string | undefined {

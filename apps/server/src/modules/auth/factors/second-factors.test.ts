@@ -125,6 +125,30 @@ test('turning it on ends other sessions, turning it off asks for nothing more; b
   ]);
 });
 
+test('who presses again since the answer was lost gets recovery codes that hold, once it is on', async () => {
+  const merchant = await aMerchant();
+  const { server, client, email } = merchant;
+  const { secret } = await client.call(security.beginSecondFactor, {});
+  const code = codeAt(secret, server.clock.now());
+  const enable = (given: string) =>
+    client.call(security.enableSecondFactor, { body: { code: given } });
+  const lost = await enable(code);
+  const { recovery_codes: codes } = await enable(code);
+  const on = { status: 409, code: 'second_factor_on' };
+  await expect(enable('000000')).rejects.toMatchObject(on);
+  server.clock.advance(2 * STEP_MS + 1);
+  await expect(enable(code)).rejects.toMatchObject(on);
+  await expect(enable(codeAt(secret, server.clock.now()))).rejects.toMatchObject(on);
+  const signIn = (given = '') =>
+    server.client().call(auth.login, { body: { email, password: PASSWORD, code: given } });
+  await expect(signIn(lost.recovery_codes[0])).rejects.toMatchObject(WRONG);
+  await signIn(codes[0]);
+  expect((await mailsTo(merchant)).map(({ subject }) => subject)).toEqual([
+    'Two-factor sign-in was turned on',
+    expect.any(String),
+  ]);
+});
+
 test('wrong codes are throttled, and the right password forgets none of them', async () => {
   const { server, code, signIn } = await aCarefulMerchant({ RATE_LIMITS: 'on' });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
