@@ -233,6 +233,22 @@ export const importNotes = (formats: Formats) => {
       `is shown in “${visibility}” only: here it is in the lists and in the search`,
     stock_counted_together: ({ text }: Text) =>
       `counts “${text}” of all variations together: each is counted by itself here`,
+    any_spread: ({ option, count }: { option: string; count: number }) =>
+      plural(count, {
+        one: `# variation is for any “${option}” there: here it is one for each`,
+        other: `# variations are for any “${option}” there: here each is one for each`,
+      }),
+    any_kept: ({ option, count }: { option: string; count: number }) =>
+      plural(count, {
+        one: `# variation is for any “${option}” there: here its “${option}” is “Any”`,
+        other: `# variations are for any “${option}” there: here their “${option}” is “Any”`,
+      }),
+    pieces_shared_out: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'the pieces of # such variation are counted together there: here they are shared out evenly',
+        other:
+          'the pieces of # such variations are counted together there: here they are shared out evenly',
+      }),
     variation_off: ({ name }: { name: string }) =>
       `“${name}” is switched off there: it is left out`,
     sale_later: ({ price, date, more }: Sale) =>

@@ -91,7 +91,7 @@ test("a variation's attributes are those of its product by their names", async (
   expect(shirt).toEqual({
     description: 'Material: Cotton\nFit: Slim',
     options: ['Size', 'Shoe size'],
-    values: ['S / 40', 'M / Any'],
+    values: ['S / 40', 'M / 40', 'M / 41'],
     problems: [],
   });
   expect(cap).toEqual({

@@ -1,9 +1,19 @@
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
 import { short } from '../sheet-files';
 import { handleOf } from './handle';
 import { listed } from './sheet-collections';
 import type { SheetRow } from './sheet-product';
+import {
+  MAX_SPREAD,
+  partsOf,
+  shareOf,
+  spreadOf,
+  type Family,
+  type Line,
+  type Spread,
+} from './woo-variations';
 
 const normal = (name: string) => name.trim().toLowerCase();
 
@@ -53,12 +63,6 @@ const COLUMNS: readonly (readonly [string, ...string[]])[] = [
   ['Variant image URL', 'images'],
 ];
 
-interface Line {
-  row: SheetRow;
-  cell: (name: string) => string;
-  attributes: { name: string; value: string }[];
-}
-
 type Cells = Record<string, string>;
 
 /**
@@ -101,10 +105,13 @@ export function fromWoo(
   return {
     header: [...told, ...unread.map((index) => header[index] ?? '')],
     *rows() {
+      let room = MAX_SPREAD;
       for (const family of familiesOf(rows.map(lineOf))) {
         const { product, variations } = family;
         const isVariable = variations.length > 0;
-        for (const { line, cells } of rowsOf(family, now)) {
+        const spread = spreadOf(family, Math.min(room, MAX_COMBINATIONS));
+        room -= Math.max(0, spread.choices.length - variations.length);
+        for (const { line, cells } of rowsOf(product, spread, now)) {
           const isFirst = 'Title' in cells;
           // What a variation does not weigh of its own, it weighs as its product does.
           const all: Cells = {
@@ -118,19 +125,12 @@ export function fromWoo(
           yield {
             number: line.row.number,
             cells: [...told.map((name) => all[name] ?? ''), ...others],
-            notes: isFirst ? notesOn(family, now) : [],
+            notes: isFirst ? [...notesOn(family, now), ...spread.notes] : [],
           };
         }
       }
     },
   };
-}
-
-interface Family {
-  product: Line;
-  variations: Line[];
-  /** Those that are switched off. */
-  off: Line[];
 }
 
 /** What of a family has no place here. */
@@ -217,53 +217,27 @@ function familiesOf(lines: readonly Line[]): Family[] {
   return all;
 }
 
-/** The parts of a list; a comma in one of them has a stroke in front. */
-const partsOf = (cell: string) =>
-  (cell.match(/(?:\\[^]|[^,\\])+/g) ?? []).map((part) => part.replace(/\\,/g, ',').trim());
-
-/** As WooCommerce compares them: a name and what it makes of it for addresses are one. */
-const folded = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-
-/**
- * What a variation says of its product's attributes, by their places there. It counts its own from 1,
- * without those that are the same for all variations, so their names tell which they are.
- */
-function valuesByPlace({ attributes }: Line, names: readonly string[]): Map<number, string> {
-  const values = new Map<number, string>();
-  for (const [index, { name, value }] of attributes.entries()) {
-    if (value === '') continue;
-    const own = folded(name);
-    const place = own === '' || own === names[index] ? index : names.indexOf(own);
-    if (place >= 0) values.set(place, value);
-  }
-  return values;
-}
-
 function* rowsOf(
-  { product, variations }: Family,
+  product: Line,
+  { used, choices }: Spread,
   now: Date,
 ): Generator<{ line: Line; cells: Cells }> {
   const id = product.cell('id') || product.cell('sku');
   // A name alone is no handle: by it a product is found as in other files without them.
   const handle = id === '' ? '' : handleOf(product.cell('name'), id);
-  const names = product.attributes.map(({ name }) => folded(name));
-  const values = variations.map((line) => valuesByPlace(line, names));
-  const used = product.attributes.flatMap(({ name }, place) =>
-    name !== '' && values.some((one) => one.has(place)) ? [place] : [],
-  );
   const images = partsOf(product.cell('images'));
-  const lines = variations.length > 0 ? variations : [product];
-  for (let index = 0; index < Math.max(lines.length, images.length, 1); index += 1) {
-    const line = lines[index];
+  const isVariable = choices.length > 0;
+  for (let index = 0; index < Math.max(choices.length, images.length, 1); index += 1) {
+    const choice = choices[index];
+    const line = isVariable || index > 0 ? choice?.line : product;
     const cells: Cells = { Handle: handle };
     if (index === 0) Object.assign(cells, productCells(product, used));
-    if (line) Object.assign(cells, sellCells(line, product, now), optionCells(used, values[index]));
-    if (line && variations.length > 0)
-      cells['Variant image URL'] = partsOf(line.cell('images'))[0] ?? '';
+    if (line) Object.assign(cells, sellCells(line, product, now));
+    if (choice && choice.of > 1 && Number(cells['Inventory quantity']) > 0)
+      cells['Inventory quantity'] = String(shareOf(Number(cells['Inventory quantity']), choice));
+    for (const [place, value] of (choice?.values ?? []).entries())
+      cells[`Option${place + 1} value`] = value;
+    if (line && isVariable) cells['Variant image URL'] = partsOf(line.cell('images'))[0] ?? '';
     cells['Product image URL'] = images[index] ?? '';
     yield { line: line ?? product, cells };
   }
@@ -327,8 +301,3 @@ function sellCells(line: Line, product: Line, now: Date): Cells {
     'Continue selling when out of stock': String(sellsOn),
   };
 }
-
-const optionCells = (used: readonly number[], values?: ReadonlyMap<number, string>): Cells =>
-  Object.fromEntries(
-    used.map((place, index) => [`Option${index + 1} value`, values?.get(place) ?? 'Any']),
-  );
