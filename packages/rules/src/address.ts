@@ -10,18 +10,20 @@ interface Place {
 }
 
 /** Where an address is, line by line, as it stands on pages, slips and mails alike. */
-export function placeLines(place: Place): string[] {
-  const { address, city, postal_code, country, district, landmark } = place;
+export const placeLines = (place: Place): string[] => [...streetLines(place), ...townLines(place)];
+
+/** What only who is in the town asks for. */
+export const streetLines = ({ address, landmark }: Pick<Place, 'address' | 'landmark'>): string[] =>
+  filled([...address.split(/\r\n|[\r\n]/), landmark ? `(${landmark})` : '']);
+
+/** The town with its district, and the country. */
+export function townLines({ city, postal_code, country, district }: Place): string[] {
   const town = [city, postal_code].filter(Boolean).join(' ');
-  return [
-    ...address.split(/\r\n|[\r\n]/),
-    landmark ? `(${landmark})` : '',
-    [town, district === city ? '' : district].filter(Boolean).join(', '),
-    country,
-  ]
-    .map((line) => line.trim())
-    .filter(Boolean);
+  return filled([[town, district === city ? '' : district].filter(Boolean).join(', '), country]);
 }
+
+const filled = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.trim()).filter(Boolean);
 
 /** Who gets it, where that is, and how to call them. */
 export const addressLines = (address: Place & { full_name: string; phone_number: string }) =>

@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { placeLines } from '@kade/rules/address';
+import { streetLines, townLines } from '@kade/rules/address';
 import { barcodeOf } from '@kade/rules/barcode';
 import { shownPhone } from '@kade/rules/phone';
 import { deliveryLines } from '@kade/words/delivery';
@@ -9,6 +9,7 @@ import { language } from '../../../lib/words/language';
 import { useStoreName } from '../../../parts/stores/stores';
 import { wordOf } from '../../../ui/state/status-badge';
 import { cashToCollect } from '../book/money-left';
+import { fittedPoints, fittedTexts } from './label-room';
 import styles from './print-label.module.css';
 
 interface PrintLabelsProps {
@@ -32,23 +33,36 @@ export function PrintLabels({ orders, isFourUp }: PrintLabelsProps) {
 function PrintLabel({ order }: { order: Order }) {
   const { order_number, shipping_address: to } = order;
   const cash = cashToCollect(order);
+  const isCancelled = order.order_status === 'cancelled';
+  const addressee = {
+    name: to.full_name,
+    street: streetLines(to),
+    town: townLines(to),
+    phone: shownPhone(to.phone_number),
+  };
+  const told = toldOf(order);
+  const boxes = [isCancelled, cash > 0].filter(Boolean).length;
   return (
     <article
       className={`${styles.label} column clipped`}
       aria-label={`Address label #${order_number}`}
     >
-      <p className={styles.from}>{useStoreName()}</p>
-      {order.order_status === 'cancelled' && (
+      <p className={`${styles.from} clipped stiff`}>{useStoreName()}</p>
+      {isCancelled && (
         <p className={styles.boxed}>
           <strong>{wordOf(order.order_status)}</strong>
         </p>
       )}
-      <address className={`${styles.to} stiff clipped breaks lines`}>
-        <strong>{to.full_name}</strong>
-        {placeLines(to).join('\n')}
-        <strong className={styles.phones}>{shownPhone(to.phone_number)}</strong>
+      <address
+        className={`${styles.to} column breaks lines`}
+        style={{ fontSize: `${fittedPoints(addressee, boxes, told.length)}pt` }}
+      >
+        <strong className="stiff">{addressee.name}</strong>
+        <span className={`${styles.street} clipped`}>{addressee.street.join('\n')}</span>
+        <span className={`${styles.town} stiff`}>{addressee.town.join('\n')}</span>
+        <strong className={`${styles.phone} stiff`}>{addressee.phone}</strong>
       </address>
-      <Told order={order} />
+      <Told texts={fittedTexts(told, addressee, boxes)} />
       {cash > 0 && (
         <p className={styles.boxed}>
           Collect <strong>{formatLkr(cash)}</strong>
@@ -63,11 +77,12 @@ function PrintLabel({ order }: { order: Order }) {
 }
 
 /** How it comes, and what was asked for with it. */
-function Told({ order }: { order: Order }) {
-  const texts = [
-    ...deliveryLines(order, language),
-    ...wishRows(order.wishes, language).map(({ label, text }) => `${label}: ${text}`),
-  ];
+const toldOf = (order: Order): string[] => [
+  ...deliveryLines(order, language),
+  ...wishRows(order.wishes, language).map(({ label, text }) => `${label}: ${text}`),
+];
+
+function Told({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <ul className={`${styles.told} clipped unpadded lines`}>
