@@ -1,3 +1,4 @@
+import { activity } from '@kade/contract/activity';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
@@ -104,6 +105,42 @@ test('an undo gives back what was due, of what went back as well', async () => {
   expect(await moneyOf(id)).toEqual(before);
 });
 
+describe('an undone edit', () => {
+  /** How the latest act is undone. */
+  const undoOfLatest = async () => {
+    const [act] = await shop.client.call(activity.own, {});
+    return () => shop.client.call(activity.undo, { params: { id: act?._id ?? '' } });
+  };
+
+  test('leaves due what was due before it, though something had gone back', async () => {
+    for (const back of [10_000, 60_000]) {
+      const id = await aPaidOrder();
+      await giveBack(id, back);
+      const { money, payment_status } = await get(id);
+      await setQuantity(id, 1);
+      await (
+        await undoOfLatest()
+      )();
+      expect(await get(id)).toMatchObject({ money, payment_status });
+      expect((await setQuantity(id, 3)).money.due).toBe(30_000);
+      await (
+        await undoOfLatest()
+      )();
+      expect(await get(id)).toMatchObject({ money, payment_status });
+    }
+  });
+
+  test('asks anew for what was given back since the edit', async () => {
+    const id = await aPaidOrder();
+    await giveBack(id, 10_000);
+    await setQuantity(id, 1);
+    const undo = await undoOfLatest();
+    await giveBack(id, 20_000);
+    await undo();
+    expect(await moneyOf(id)).toEqual({ paid: 60_000, refunded: 30_000, due: 30_000 });
+  });
+});
+
 describe('an exchange in one edit', () => {
   let pair: { _id: string }[];
   beforeAll(async () => {
@@ -172,6 +209,17 @@ describe('an exchange in one edit', () => {
       refunded: 45_000,
       due: 98_000,
     });
+  });
+
+  test('in two, the new piece first, asks for the difference, and a mistake for nothing', async () => {
+    const { _id: product_id } = await aProduct(shop, { price: 560_000 });
+    const id = await aPaidPair();
+    await giveBack(id, 98_000);
+    const before = await get(id);
+    await edit(id, { stays: [0, 1], product_id });
+    expect((await edit(id, { stays: [0, 1] })).money).toEqual(before.money);
+    await edit(id, { stays: [0, 1], product_id });
+    expect((await edit(id, { stays: [1, 2] })).money.due).toBe(560_000 - 98_000);
   });
 
   test('is one charge of the difference where nothing went back', async () => {

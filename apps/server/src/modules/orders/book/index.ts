@@ -1,5 +1,5 @@
 export { assertReachable, completeAddress, completeAddresses } from './addresses';
-export { endTrouble, markRefundFailed, setTotals, type MoneyTotals } from './money.queries';
+export { endTrouble, markRefundFailed, setDue, setTotals, type MoneyTotals } from './money.queries';
 export { assertDeliverable, assertTakesCash } from './deliverable';
 export { recordFound, recordOrder, recordOrders } from './order-activity';
 export { updateContact, updateItems, updateTracking, updateAddresses } from './order-edits.queries';

@@ -54,6 +54,14 @@ export interface MoneyTotals {
   due_total: number;
 }
 
+/** Sets what is due of an order, by what counts of what went back. */
+export async function setDue(ctx: TenantContext, id: string, due: number): Promise<void> {
+  await sql`
+    update orders set due_total = ${due}, due_again_total = due_again_total + ${due} - due_total
+    where store_id = ${ctx.storeId} and id = ${id}
+  `.execute(ctx.db);
+}
+
 /** Notes that a refund of orders failed, which somebody is to see as long as there is money to give back. */
 export async function markRefundFailed(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   await sql`

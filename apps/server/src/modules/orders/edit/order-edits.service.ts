@@ -31,6 +31,7 @@ import {
   lockOrder,
   recordOrder,
   replaceTerms,
+  setDue,
   updateContact,
   updateHold,
   updateItems,
@@ -112,7 +113,12 @@ async function keepContact(ctx: StoreContext, before: Order, after: Contact): Pr
  * added costs what it costs now; stock is given back and taken, or all is refused; the difference is
  * charged, so that what is due says what to collect or give back.
  */
-export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit): Promise<Order> {
+export async function editItems(
+  ctx: StoreContext,
+  id: string,
+  edit: ItemsEdit,
+  stood?: Stood,
+): Promise<Order> {
   return transaction(ctx, async (ctx) => {
     const before = await openForEdit(ctx, id, edit.version);
     const kept = keptItems(before, edit);
@@ -134,6 +140,8 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     const out = before.money.refunded > 0 ? outOf(before, kept, shipping) : 0;
     await charge(ctx, id, out);
     await charge(ctx, id, amount - out);
+    const { money } = before;
+    if (stood && isAsThen({ ...price, money }, stood)) await setDue(ctx, id, stood.money.due);
     const told = [...sold.map(addedOf), ...changes];
     const logged = fact({ say: 'order_items', items: told });
     const undo = quantitiesBefore(before, kept);
@@ -167,8 +175,22 @@ async function charge(ctx: StoreContext, id: string, amount: number): Promise<vo
 }
 
 /** Gives an order that nobody has edited since the quantities and the shipping of before an edit. */
-export const undoItems = (ctx: StoreContext, id: string, undo: EditUndo): Promise<Order> =>
-  editItems(ctx, id, { ...keptQuantities(undo.was), version: undo.version });
+export function undoItems(ctx: StoreContext, id: string, undo: EditUndo): Promise<Order> {
+  const { stood, ...edit } = keptQuantities(undo.was);
+  return editItems(ctx, id, { ...edit, version: undo.version }, stood);
+}
+
+/** What an order cost, and what had come and gone of it; an act of before did not keep it. */
+type Stood = Pick<Order, 'total_price' | 'money'>;
+
+/**
+ * Whether an order costs what it did, and as much came and went back of it: then as much is due as was. What
+ * an edit took out was to be paid again, and comes back now as if it had not gone.
+ */
+const isAsThen = (now: Stood, was: Stood): boolean =>
+  now.total_price === was.total_price &&
+  now.money.paid === was.money.paid &&
+  now.money.refunded === was.money.refunded;
 
 interface EditUndo {
   /** What the edit made of the order's version. */
@@ -178,13 +200,15 @@ interface EditUndo {
 
 /** What a row of the log keeps is what these functions put there, as JSON. */
 const keptContact = (was: object) => was as Partial<Contact>;
-const keptQuantities = (was: object) => was as Pick<ItemsEdit, 'items' | 'shipping'>;
+const keptQuantities = (was: object) =>
+  was as Pick<ItemsEdit, 'items' | 'shipping'> & { stood?: Stood };
 
 /** Back to what an order held; none where something went: it would come back at another price. */
 function quantitiesBefore(order: Order, kept: readonly KeptItem[]): Undo | undefined {
   if (kept.length < order.products.length) return undefined;
   const items = order.products.map(({ _id, quantity }) => ({ _id, quantity }));
-  const was = { items, shipping: order.shipping };
+  const { shipping, total_price, money } = order;
+  const was = { items, shipping, stood: { total_price, money } };
   return { verb: 'set_items', id: order._id, version: order.version + 1, was };
 }
 
