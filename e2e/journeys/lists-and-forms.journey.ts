@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { BOTH_SCREENS } from './screens';
 import { openScreen } from './merchant-screens';
-import { aProduct, aShop, openAs } from './shops';
+import { anOrder, aProduct, aShop, openAs } from './shops';
 
 test('the address of a list brings back its filters and order @desktop', async ({
   page,
@@ -189,6 +189,43 @@ test('where all is twice as large, a list on a phone is no wider than the screen
       ratio: 1,
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  }
+});
+
+test('where all is twice as large, no screen of a phone is wider than it @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop, { name: 'Clay lamp' });
+  const order = await anOrder(shop, product);
+  await page.setViewportSize({ width: 195, height: 422 });
+  await openAs(page, shop.merchant, '/profile');
+  const paths = [
+    '/settings',
+    '/store-configurator',
+    `/product/${product._id}`,
+    '/orders/drafts/new',
+  ];
+  for (const path of ['/profile', ...paths, `/orders/${order._id}`]) {
+    await page.goto(path);
+    const last = page.getByRole('region').last();
+    await expect(last).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBe(195);
+  }
+  const most = page.getByRole('navigation', { name: 'Most used' });
+  const labels = await most.locator('a, button').evaluateAll((items) =>
+    items.map((item) => {
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  for (const [index, { left }] of labels.entries()) {
+    expect(left).toBeGreaterThanOrEqual(labels[index - 1]?.right ?? 0);
   }
 });
 

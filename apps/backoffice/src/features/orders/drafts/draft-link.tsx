@@ -21,7 +21,7 @@ export function DraftLink({ draft, link }: { draft: Draft; link: NonNullable<Dra
     <Section title="Pay link">
       <div className="stack gap-3">
         {!hasExpired && <CopyText text={link.url} what="pay link" />}
-        <p className="muted">
+        <p className="muted breaks">
           {hasExpired ? 'It could be used until ' : 'It can be used until '}
           {formatExact(link.expires_at)}.{link.mailed_to && ` Mailed to ${link.mailed_to}.`}
         </p>
