@@ -274,6 +274,21 @@ test('logs out, forgets the token and goes to the login screen', async () => {
   expect(keptToken()).toBeNull();
 });
 
+test('an old tab that logs out takes nothing from who has signed in in another tab', async () => {
+  respond(auth.logout, { message: 'Logged out' });
+  signIn(first._id);
+  const { user, leaving } = await renderAt('/settings');
+  localStorage.setItem('kade.session', 'of Kasun');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kade.session' })));
+  expect(await screen.findByText(/^Somebody signed in in another tab\./)).toBeTruthy();
+  await openMenu(user, /^Profile/);
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
+  expect(callsTo(auth.logout)[0]?.headers.get('authorization')).toBe('a-token');
+  expect(keptToken()).toBe('of Kasun');
+  expect(keptStore()).toBe(first._id);
+});
+
 test('goes to the login screen when the session is over, wherever it shows', async () => {
   refuse(stores.current, 'invalid_token', 'Invalid Authorization token');
   signIn(first._id);

@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { leave } from '../lib/server/leave';
-import { isPageOutdated, watchOtherTabs } from '../lib/server/session';
+import { outdatedBy, watchOtherTabs } from '../lib/server/session';
 import { Button } from '../ui/style/button';
 import styles from './shell.module.css';
 
+const told = {
+  signed_in: 'Somebody signed in in another tab. This tab still shows what was open before.',
+  signed_out: 'You were signed out in another tab.',
+  other_store: 'Another store was chosen in another tab. This tab still shows the one before.',
+};
+
 /** Another tab has moved on; this one still works in the store it shows. */
 export function OtherTabBanner() {
-  const isOutdated = useSyncExternalStore(watchOtherTabs, isPageOutdated);
-  if (!isOutdated) return null;
+  const outdated = useSyncExternalStore(watchOtherTabs, outdatedBy);
+  if (!outdated) return null;
   return (
     <output className={`${styles.banner} sticky row middle gap-4 small medium`}>
-      <span>Another store was chosen in another tab. This tab still shows the one before.</span>
+      <span>{told[outdated]}</span>
       <Button size="xs" variant="default" onClick={leave.reload}>
         Reload
       </Button>

@@ -6,7 +6,7 @@ import { fetchUnlessAsked } from './asked';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
-import { currentStoreId, endSession, sessionToken } from './session';
+import { currentStoreId, endSession, sessionToken, tokenOfOtherTab } from './session';
 
 const client = createClient({
   baseUrl: '',
@@ -30,6 +30,7 @@ const keys = new Map<string, string>();
  */
 export const api: typeof client = {
   async call(endpoint, input, options) {
+    const token = sessionToken();
     const text = makes(endpoint) ? `${endpoint.path} ${JSON.stringify(input)}` : undefined;
     const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
     if (text && idempotencyKey) keys.set(text, idempotencyKey);
@@ -42,7 +43,7 @@ export const api: typeof client = {
       return reply;
     } catch (error) {
       if (text && isRefusal(error)) keys.delete(text);
-      if (isSessionOver(error)) leaveForLogin();
+      if (isSessionOver(error) && (await goesOn(token))) return api.call(endpoint, input, options);
       if (isAccountClosed(error)) leave.to(paths.closing);
       throw error;
     }
@@ -90,6 +91,23 @@ export function isSessionOver(error: unknown): boolean {
 /** Nothing but keeping it is left to do with the account. */
 export const isAccountClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'account_closed';
+
+/**
+ * The session of a call is over. Answers whether to call again: the same merchant has signed in in another
+ * tab, and this page goes on with that. Throws where it was somebody else.
+ */
+export async function goesOn(token: string | null): Promise<boolean> {
+  const now = sessionToken();
+  // Another call has come to know it first.
+  if (now !== token) return now !== null;
+  const other = tokenOfOtherTab();
+  if (other === null) {
+    leaveForLogin();
+    return false;
+  }
+  await (await import('./take-session')).takeSession(other);
+  return true;
+}
 
 export function leaveForLogin(): void {
   endSession();

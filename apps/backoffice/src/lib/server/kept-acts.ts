@@ -104,6 +104,19 @@ function bodyOf(endpoint: Endpoint, input: unknown): string | undefined {
 /** An input is typed by its endpoint, which can be any here. */
 const bodyIn = (input: unknown) => (input as { body?: unknown }).body;
 
+/** What waits goes along with this page into another session of the same merchant. */
+export async function carryActs(take: () => void): Promise<void> {
+  const before = await placeOf('');
+  take();
+  const after = await placeOf('');
+  if (before === undefined || after === undefined) return;
+  for (const place of actPlaces().filter((one) => one.startsWith(before))) {
+    localStorage.setItem(place.replace(before, after), localStorage.getItem(place) ?? '');
+    localStorage.removeItem(place);
+  }
+  tellOfActs();
+}
+
 export async function isStillKept({ id }: KeptAct): Promise<boolean> {
   const place = await placeOf(id);
   return place !== undefined && localStorage.getItem(place) !== null;

@@ -1,7 +1,7 @@
 import { ErrorBody, INVALID_TOKEN, UNREADABLE_REPLY } from '@kade/contract/errors';
 import { formatCount } from '@kade/words/english';
 import { notify } from '../words/notify';
-import { leaveForLogin } from './api';
+import { goesOn } from './api';
 import { forgetAct, isStillKept, readWaiting, refuseAct, type KeptAct } from './kept-acts';
 import { keepingReplies } from './kept-replies';
 import { sessionToken } from './session';
@@ -50,8 +50,9 @@ async function sendAll(): Promise<boolean> {
 async function outcomeOf(act: KeptAct): Promise<string | undefined> {
   if (Date.now() - act.at > OLDEST_MS) return TOO_OLD;
   const { method, address, body, id } = act;
+  const token = sessionToken();
   const headers = {
-    authorization: sessionToken() ?? '',
+    authorization: token ?? '',
     'idempotency-key': id,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
@@ -62,8 +63,7 @@ async function outcomeOf(act: KeptAct): Promise<string | undefined> {
   const said = reply && ErrorBody.safeParse(await reply.json().catch(() => undefined)).data;
   if (!reply || isForNow(reply.status) || said?.code === 'idempotency_running') return 'unanswered';
   if (reply.status === 401 && said?.message === INVALID_TOKEN) {
-    leaveForLogin();
-    return 'unanswered';
+    return (await goesOn(token).catch(() => false)) ? outcomeOf(act) : 'unanswered';
   }
   return said?.message ?? UNREADABLE_REPLY;
 }

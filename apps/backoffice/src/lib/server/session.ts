@@ -12,16 +12,19 @@ interface PageSession {
   storeId: string | null;
 }
 
+/** What another tab has done since this page was opened, that this one does not show. */
+type Outdated = 'signed_in' | 'signed_out' | 'other_store' | false;
+
 /** What this page was opened with. Another tab may change the storage, never this. */
 let page: PageSession = { token: null, storeId: null };
-let isOutdated = false;
+let outdated: Outdated = false;
 const listeners = new Set<() => void>();
 
 /** Reads the session once, when a page loads. */
 export function openPage(): void {
   keepAskedStore();
   page = { token: localStorage.getItem(TOKEN_KEY), storeId: localStorage.getItem(STORE_KEY) };
-  isOutdated = false;
+  outdated = false;
   // Whoever signs in next must not find it, nor who finds the device.
   if (page.token !== null) return;
   leaveUnsent();
@@ -71,10 +74,27 @@ export function startSession(token: string): void {
   openPage();
 }
 
+/** Ends what this page was opened with, and nothing of what another tab has signed in with since. */
 export function endSession(): void {
+  if (localStorage.getItem(TOKEN_KEY) !== page.token) return;
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(STORE_KEY);
-  openPage();
+  // Whoever is asked whether to leave may stay, sign in in another tab, and go on in this store.
+  page = { ...page, token: null };
+  leaveUnsent();
+  void forgetKept();
+}
+
+/** The token that another tab has signed in with since this page was opened. */
+export function tokenOfOtherTab(): string | null {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return token === page.token ? null : token;
+}
+
+/** This page goes on with another session of the same merchant. */
+export function takeToken(token: string): void {
+  page = { ...page, token };
+  noticeOtherTab();
 }
 
 /** Saves the current store for this page and those opened later; other open tabs are told. */
@@ -83,8 +103,7 @@ export function chooseStore(storeId: string): void {
   page = { ...page, storeId };
 }
 
-/** Whether another tab has since chosen another store or signed in as somebody else. */
-export const isPageOutdated = () => isOutdated;
+export const outdatedBy = () => outdated;
 
 export function watchOtherTabs(onChange: () => void): () => void {
   listeners.add(onChange);
@@ -100,7 +119,9 @@ export function watchOtherTabs(onChange: () => void): () => void {
 function noticeOtherTab(): void {
   const token = localStorage.getItem(TOKEN_KEY);
   const storeId = localStorage.getItem(STORE_KEY);
-  isOutdated = token !== page.token || (storeId !== null && storeId !== page.storeId);
+  const isOtherStore = storeId !== null && storeId !== page.storeId;
+  outdated = isOtherStore && 'other_store';
+  if (token !== page.token) outdated = token === null ? 'signed_out' : 'signed_in';
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import { ErrorBody, UNREADABLE_REPLY } from '@kade/contract/errors';
 import { File as StoredFile, files } from '@kade/contract/files';
-import { isSessionOver, leaveForLogin } from './api';
+import { goesOn, isSessionOver } from './api';
 import { currentStoreId, sessionToken } from './session';
 
 interface UploadOptions {
@@ -23,17 +23,19 @@ function sendFile(file: File, options: UploadOptions): Promise<StoredFile> {
   if (options.forStore && storeId) query.set('store_id', storeId);
   const form = new FormData();
   form.append('file', file, file.name);
+  const token = sessionToken();
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(files.upload.method, `${files.upload.path}?${query}`);
-    request.setRequestHeader('authorization', sessionToken() ?? '');
+    request.setRequestHeader('authorization', token ?? '');
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded / event.total);
     request.onload = () => {
       const reply = readReply(request);
       if (!(reply instanceof ApiError)) return resolve(reply);
-      if (isSessionOver(reply)) leaveForLogin();
-      reject(reply);
+      if (!isSessionOver(reply)) return reject(reply);
+      const again = (isOn: boolean) => (isOn ? sendFile(file, options) : Promise.reject(reply));
+      resolve(goesOn(token).then(again));
     };
     request.onerror = () => reject(new ApiError(0, 'network', 'Kade cannot be reached.'));
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));

@@ -1,4 +1,4 @@
 /** What is loaded once something waits on this device. */
-export { keepAct } from './kept-acts';
+export { carryActs, keepAct } from './kept-acts';
 export { sendActs } from './send-acts';
 export { showActs } from './shown-acts';
