@@ -162,6 +162,27 @@ test('resets the password, then says so on the login screen', async () => {
   );
 });
 
+test('a password that was reset without an answer is no used link when it is sent again', async () => {
+  const { user } = await renderAt('/reset-password?token=abc');
+  await user.type(screen.getByLabelText('New password'), 'secret word');
+  const press = async (confirmation: string) => {
+    await user.clear(screen.getByLabelText('Confirm password'));
+    await user.type(screen.getByLabelText('Confirm password'), `${confirmation}{Enter}`);
+  };
+  const keys = () =>
+    callsTo(auth.resetPassword).map(({ headers }) => headers.get('idempotency-key') ?? 'none');
+  respondRaw(auth.resetPassword, 502, '');
+  await press('secret word');
+  refuse(auth.resetPassword, 'idempotency_running', 'Still at work');
+  await press('secret word');
+  refuse(auth.resetPassword, 'invalid_reset_token', 'Invalid or expired reset token');
+  await press('secret word');
+  await press('secret word');
+  const [first, ...others] = keys();
+  expect(others).toEqual([first, first, expect.not.stringMatching(`^${first}$`)]);
+  expect(keys()).not.toContain('none');
+});
+
 test('a mailed link asks for a click, then says what has become of the address', async () => {
   respond(emailChange.confirm, { message: 'Your address is now new@example.lk.' });
   signIn();

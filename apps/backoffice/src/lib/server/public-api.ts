@@ -12,8 +12,11 @@ type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodMiniObject };
 const UNREADABLE = 'Kade’s answer could not be read. Try again in a moment.';
 const UNREACHABLE = 'Kade cannot be reached. Check your connection and try again.';
 
+/** Of calls that may have been made although nobody answered: their keys, by what was said. */
+const keys = new Map<string, string>();
+
 /**
- * A call from a public page. Method, path, body and reply are the contract's, checked when
+ * A call from a public page. Said again after its reply was lost, it answers what was done. Method, path, body and reply are the contract's, checked when
  * compiled; its schemas stay out of the bundle, which has a budget of 90 kB.
  */
 export async function callPublic<E extends PublicEndpoint>(
@@ -21,20 +24,30 @@ export async function callPublic<E extends PublicEndpoint>(
   path: E['path'],
   body: z.input<E['body']>,
 ): Promise<Answer<z.input<E['response']>>> {
-  const init = { method, headers: { 'content-type': 'application/json' } };
+  const said = JSON.stringify(body);
+  const text = `${path} ${said}`;
+  const key = keys.get(text) ?? newKey();
+  keys.set(text, key);
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   try {
-    const response = await fetch(path, { ...init, body: JSON.stringify(body) });
+    const response = await fetch(path, { method, headers, body: said });
     const json: unknown = await response.json().catch(() => null);
     const reply = isRecord(json) ? json : {};
-    if (response.ok && !reply.error)
+    if (response.ok && !reply.error) {
+      keys.delete(text);
       return { ok: true, data: reply as Partial<z.input<E['response']>> };
+    }
     const error = typeof reply.error === 'string' ? reply.error : UNREADABLE;
     const code = typeof reply.code === 'string' ? reply.code : 'internal';
+    if (response.status < 500 && code !== 'idempotency_running') keys.delete(text);
     return { ok: false, error, code, details: (reply.details ?? []) as ErrorDetail[] };
   } catch {
     return { ok: false, error: UNREACHABLE, code: 'network', details: [] };
   }
 }
+
+/** Where a page is not served by https, there is no `randomUUID`. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
