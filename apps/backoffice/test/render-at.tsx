@@ -30,6 +30,7 @@ export async function renderAt(path: string) {
   arrival.at = undefined;
   const leaving = vi.spyOn(leave, 'to').mockImplementation(() => {});
   const reloading = vi.spyOn(leave, 'reload').mockImplementation(() => {});
+  const replacing = vi.spyOn(leave, 'over').mockImplementation(() => {});
   const user = userEvent.setup();
 
   const { pathname } = new URL(path, 'http://localhost');
@@ -37,7 +38,7 @@ export async function renderAt(path: string) {
   if (!isOffice && !isMerchantPath(pathname)) {
     const Page = await loadAuthPage(pathname);
     if (Page) render(<Page />);
-    return { user, leaving, reloading, here: () => pathname };
+    return { user, leaving, reloading, replacing, here: () => pathname };
   }
   const queryClient = createQueryClient();
   const router = openRouter(isOffice ? operatorScreens() : merchantScreens(queryClient));
@@ -46,5 +47,6 @@ export async function renderAt(path: string) {
       <RouterProvider router={router} Trouble={RouteTrouble} />
     </Providers>,
   );
-  return { user, leaving, reloading, here: () => router.state.location.pathname, router };
+  const here = () => router.state.location.pathname;
+  return { user, leaving, reloading, replacing, here, router };
 }

@@ -33,6 +33,15 @@ async function openMenu(user: UserEvent, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name, expanded: false }));
 }
 
+/** Who is asked about something unsaved, and stays, goes on in the store that the page shows. */
+async function expectToStayInFirst({ router }: Awaited<ReturnType<typeof renderAt>>) {
+  respond(activity.list, pageOf([]));
+  await act(() => router?.navigate('/settings/activity'));
+  await waitFor(() => expect(callsTo(activity.list)).not.toHaveLength(0));
+  expect(callsTo(activity.list)[0]?.url.searchParams.get('store_id')).toBe(first._id);
+  expect(keptStore()).toBe(first._id);
+}
+
 test('lists the places and what is in them, and marks the current one', async () => {
   signIn(first._id);
   await renderAt('/settings');
@@ -160,7 +169,8 @@ test('finds an order of another store by Ctrl K and opens it there', async () =>
   const nothing = { products: [], customers: [], drafts: [] };
   respond(find.everything, [{ _id: second._id, name: second.name, orders: [order], ...nothing }]);
   signIn(first._id);
-  const { user, leaving } = await renderAt('/settings');
+  const page = await renderAt('/settings');
+  const { user, leaving } = page;
   await screen.findByRole('navigation', { name: 'Main' });
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByLabelText('Search orders, products, customers and settings');
@@ -175,8 +185,9 @@ test('finds an order of another store by Ctrl K and opens it there', async () =>
     expect(callsTo(find.everything).at(-1)?.url.searchParams.get('q')).toBe('ship'),
   );
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(leaving).toHaveBeenCalledWith(`/orders/${order._id}`));
-  expect(keptStore()).toBe(second._id);
+  const there = `/orders/${order._id}?store=${second._id}`;
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith(there));
+  await expectToStayInFirst(page);
 });
 
 test('a search that fails says so, and not that nothing is called so', async () => {
@@ -254,13 +265,15 @@ test('sends the bare token, and the store only to what belongs to a store', asyn
   expect(callsTo(stores.list)[0]?.url.searchParams.has('store_id')).toBe(false);
 });
 
-test('chooses another store and reloads the page', async () => {
+test('opens the page anew in a store that is chosen; who stays is still in the one before', async () => {
   signIn(first._id);
-  const { user, reloading } = await renderAt('/settings');
+  const page = await renderAt('/settings?q=logo#domain');
+  const { user, replacing } = page;
   await openMenu(user, 'Store: shop-1.kade.lk Shop 1');
   await user.click(await screen.findByRole('menuitem', { name: /shop-2\.kade\.lk/ }));
-  expect(keptStore()).toBe(second._id);
-  expect(reloading).toHaveBeenCalledOnce();
+  const address = new URL(`/settings?q=logo&store=${second._id}#domain`, window.location.origin);
+  expect(replacing).toHaveBeenCalledWith(address);
+  await expectToStayInFirst(page);
 });
 
 test('logs out, forgets the token and goes to the login screen', async () => {

@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core';
 import { Check, Plus } from 'lucide-react';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
-import { chooseStore } from '../lib/server/session';
 import { Link } from '../ui/layout/link';
 import { LateMenu } from '../ui/state/late-menu';
 import type { MenuOnceUsed } from '../ui/state/menu-once-used';
@@ -15,11 +14,15 @@ interface StoreMenuProps extends MenuOnceUsed {
   current: Store | undefined;
 }
 
-/** Choosing a store reloads the page, so that nothing of the one before can stay. */
+/**
+ * Choosing a store opens the page anew, so that nothing of the one before can stay. The address says which:
+ * whoever is asked about what is not saved, and stays, stays in the store that is shown.
+ */
 export function StoreMenu({ stores, current, button, ...menu }: StoreMenuProps) {
   const choose = (store: Store) => {
-    chooseStore(store._id);
-    leave.reload();
+    const address = new URL(window.location.href);
+    address.searchParams.set('store', store._id);
+    leave.over(address);
   };
   return (
     <LateMenu {...menu} width="target" position="bottom-start">

@@ -15,7 +15,7 @@ import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from
 import { useNavigate } from '../../lib/address/router-provider';
 import { leave } from '../../lib/server/leave';
 import { messageOf } from '../../lib/server/query-client';
-import { chooseStore, currentStoreId } from '../../lib/server/session';
+import { currentStoreId } from '../../lib/server/session';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FormError } from '../../ui/input/form';
 import { ScanButton } from '../../ui/scan/scan-button';
@@ -156,9 +156,8 @@ function useLines(text: string, setText: (text: string) => void, onClose: () => 
     keepSearch(text.trim());
     onClose();
     if (storeId === undefined || storeId === currentStoreId()) return void navigate(to);
-    // Another store begins with a new page, as ever.
-    chooseStore(storeId);
-    leave.to(to);
+    // Another store begins with a new page, as ever, and is chosen there: who does not leave stays in this one.
+    leave.to(`${to}?store=${storeId}`);
   };
   if (text.trim() === '') {
     const lines = recentSearches().map((one): Line => ({
