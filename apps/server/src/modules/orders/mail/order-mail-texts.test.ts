@@ -224,7 +224,7 @@ describe('the mail of a cancelled order', () => {
       money: { paid: 215_000, refunded: 15_000, due: 0 },
     } as const;
     const text = toCustomer('paid', late);
-    expect(text).toContain('which is cancelled.');
+    expect(text).toContain('We have your payment of Rs 2,000 for order #1042, which is cancelled.');
     expect(text).not.toContain('Thank you');
     expect(toMerchant('paid', late)).toContain('LKR 2,000.00 came for order #1042');
     expect(toMerchant('paid', { money: paid })).toBe('');

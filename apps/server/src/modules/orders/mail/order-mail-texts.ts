@@ -65,7 +65,7 @@ export function customerMail(
       };
     case 'paid':
       return order.order_status === 'cancelled'
-        ? { say: 'cancelled_order_paid', ...to, paid: money.paid, store }
+        ? { say: 'cancelled_order_paid', ...to, paid: keptOf(order), store }
         : { say: 'order_paid', ...to, paid: keptOf(order) };
     case 'shipped':
       return {
