@@ -107,19 +107,20 @@ export async function bookPayment(
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
-    if (!(await book(ctx, orderId, 'payment', money))) return false;
+    const of = await book(ctx, orderId, 'payment', money);
+    if (of === undefined) return false;
     const isPaid = order.due_total <= money.amount;
     if (!isPaid && order.hold_expires_at) await updateHold(ctx, orderId, null);
     // Of what was given back, too, a part that came anew leaves the rest to be paid.
     const otherwise = order.payment_status === 'refunded' ? 'pending' : order.payment_status;
     const payment_status = isPaid ? 'paid' : otherwise;
-    await changeOrder(ctx, order, { payment_status }, { author: money.author });
+    await changeOrder(ctx, order, { payment_status }, { author: money.author, of });
     // What a paid order costs more since has come: its status says nothing new, its customer is told.
     const isRest = isPaid && order.payment_status === 'paid' && order.due_total > 0;
     if (!isRest) return true;
     await acceptWaitingSlips(ctx, [orderId], money.author);
     await promiseFromPayment(ctx, [order]);
-    await mailOrder(ctx, orderId, 'paid');
+    await mailOrder(ctx, orderId, 'paid', { of });
     return true;
   });
 }

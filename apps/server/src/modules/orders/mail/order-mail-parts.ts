@@ -92,6 +92,9 @@ export function paymentOf(order: Order) {
   return { name: order.payment_options, way, due: order.money.due } as const;
 }
 
+/** What was paid and not given back. */
+export const keptOf = ({ money }: Pick<Order, 'money'>): number => money.paid - money.refunded;
+
 /** What the shop gave back; what was charged back it did not give. */
 export const refundsOf = ({ movements }: Order) =>
   movements.filter(({ kind }) => kind === 'refund');

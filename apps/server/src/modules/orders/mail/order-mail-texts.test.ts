@@ -244,6 +244,32 @@ const movement = (kind: Movement['kind'], amount: number, n = 5): Movement => ({
   created_at: when,
 });
 
+test('the mail of a payment names what had been paid by it, though a part went back since', () => {
+  const movements = [
+    movement('payment', 20_000, 4),
+    movement('refund', 20_000, 5),
+    movement('payment', 100_000, 6),
+    movement('payment', 115_000, 7),
+    movement('refund', 40_000, 8),
+  ];
+  const money = { paid: 235_000, refunded: 60_000, due: 0 };
+  const told = (of?: string) =>
+    textOf(customerMail('paid', { ...placed, movements, money }, { store: 'Tea', link, of }));
+  expect(told(movements[2]?._id)).toContain('We have your payment of Rs 1,000 for order #1042.');
+  for (const of of [movements[3]?._id, undefined]) {
+    expect(told(of)).toContain('We have your payment of Rs 2,150 for order #1042.');
+  }
+});
+
+test('nobody is told of a payment of which nothing is kept any more', () => {
+  const movements = [movement('payment', 215_000, 5), movement('refund', 215_000, 6)];
+  const money = { paid: 215_000, refunded: 215_000, due: 0 };
+  for (const order_status of ['processing', 'cancelled'] as const) {
+    expect(toCustomer('paid', { movements, money, order_status })).toBe('');
+    expect(toMerchant('paid', { movements, money, order_status })).toBe('');
+  }
+});
+
 test('a refund in part tells what went back, not what was paid', () => {
   const money = { paid: 215_000, refunded: 40_000, due: 0 };
   const movements = [movement('refund', 40_000)];

@@ -12,6 +12,7 @@ import {
   goodsOfOrder,
   isOnDelivery,
   isTransfer,
+  keptOf,
   paymentOf,
   refundsOf,
   totalOf,
@@ -64,9 +65,10 @@ export function customerMail(
         accounts: isTransfer(order) ? accounts.map(accountOf) : [],
       };
     case 'paid':
+      if (keptOf(order) <= 0) return undefined;
       return order.order_status === 'cancelled'
         ? { say: 'cancelled_order_paid', ...to, paid: keptOf(order), store }
-        : { say: 'order_paid', ...to, paid: keptOf(order) };
+        : { say: 'order_paid', ...to, paid: paidBy(order, of) };
     case 'shipped':
       return {
         say: order.delivery?.is_pickup ? 'order_ready' : 'order_shipped',
@@ -145,7 +147,7 @@ export function merchantMail(
       return { say: 'refund_failed', ...to, ...told };
     }
     case 'paid':
-      return order.order_status === 'cancelled'
+      return order.order_status === 'cancelled' && keptOf(order) > 0
         ? { say: 'money_of_cancelled_order', ...to, amount: keptOf(order) }
         : undefined;
     case 'shipped':
@@ -211,5 +213,18 @@ function refundOf(order: Order, of?: string) {
   return { refunded: refunds[last]?.amount ?? 0, so_far: totalOf(refunds.slice(0, last + 1)) };
 }
 
-/** What was paid and not given back. */
-const keptOf = ({ money }: Order) => money.paid - money.refunded;
+/**
+ * What of an order was here once a payment of it had come, whatever went back since; of one whose
+ * payments are not known, what is here now.
+ */
+function paidBy(order: Order, of?: string): number {
+  const { movements } = order;
+  const last = movements.findLastIndex(({ _id, kind, amount }) =>
+    of ? _id === of : kind === 'payment' && amount > 0,
+  );
+  if (last === -1) return keptOf(order);
+  const until = movements.slice(0, last + 1);
+  const come = until.filter(({ kind }) => kind === 'payment');
+  const gone = until.filter(({ kind }) => kind === 'refund' || kind === 'chargeback');
+  return totalOf(come) - totalOf(gone);
+}

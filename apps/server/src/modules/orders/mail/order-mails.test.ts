@@ -190,7 +190,7 @@ test('a job that runs twice sends each mail once', async () => {
   const data = {
     store_id: shop.store._id,
     order_id: _id,
-    occasion: 'paid' as const,
+    occasion: 'shipped' as const,
     email_ids: ids as [string, string, string],
   };
   for (let turn = 0; turn < 2; turn += 1) await mailOrderJob.run(shop.server.system, data);

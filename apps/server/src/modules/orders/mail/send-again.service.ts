@@ -9,7 +9,7 @@ import { readerWords } from '../../../platform/reader';
 import { getStoreDetail } from '../../stores/read';
 import { insertEvents, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
-import { refundsOf, totalOf } from './order-mail-parts';
+import { keptOf, refundsOf, totalOf } from './order-mail-parts';
 import { customerMail } from './order-mail-texts';
 import { listLastSent } from './order-mails.queries';
 import { mailOrder } from './order-mails.service';
@@ -20,7 +20,7 @@ const ONCE_MS = 60_000;
 /** Whether a mail says what is true of an order. */
 export const fits: Record<MailOccasion, (order: Order) => boolean> = {
   received: isWanted,
-  paid: ({ payment_status }) => payment_status === 'paid',
+  paid: (order) => order.payment_status === 'paid' && keptOf(order) > 0,
   shipped: ({ order_status }) => ['shipped', 'delivered'].includes(order_status),
   cancelled: ({ order_status }) => order_status === 'cancelled',
   refunded: (order) => totalOf(refundsOf(order)) > 0,

@@ -27,6 +27,8 @@ export interface ChangedBy extends Urgency {
   author: Actor;
   /** Why stock comes back; `cancel` unless said. */
   back?: 'cancel' | 'expired';
+  /** Which movement of its money it is about, where it is one that was booked. */
+  of?: string;
   /** Whoever ordered is told by the caller, later or never. */
   isQuiet?: boolean;
   /** What pays the order is not what its slip shows: the slip waits on. */
