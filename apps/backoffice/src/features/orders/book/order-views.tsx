@@ -14,7 +14,8 @@ const OwnViews = later(() => import('./own-views').then((m) => m.OwnViews), null
 
 const viewPath = (view: OrderView) => `${paths.orders}?view=${view}`;
 
-const standing: { to: string; label: string; of?: OrderView }[] = [
+/** `isRare`: in most stores nothing is ever in it; it takes no room from the others until something is. */
+const standing: { to: string; label: string; of?: OrderView; isRare?: boolean }[] = [
   { to: paths.orders, label: 'All' },
   { to: viewPath('to_pack'), label: 'To pack', of: 'to_pack' },
   { to: paths.slips, label: 'Slips to check', of: 'slips_to_check' },
@@ -22,8 +23,8 @@ const standing: { to: string; label: string; of?: OrderView }[] = [
   { to: viewPath('payments_to_check'), label: 'Payments to check', of: 'payments_to_check' },
   { to: viewPath('cancelled_paid'), label: 'Cancelled but paid', of: 'cancelled_paid' },
   { to: viewPath('refunds_to_check'), label: 'Refunds to check', of: 'refunds_to_check' },
-  { to: viewPath('charged_back'), label: 'Charged back', of: 'charged_back' },
-  { to: viewPath('refund_failed'), label: 'Failed refunds', of: 'refund_failed' },
+  { to: viewPath('charged_back'), label: 'Charged back', of: 'charged_back', isRare: true },
+  { to: viewPath('refund_failed'), label: 'Failed refunds', of: 'refund_failed', isRare: true },
   { to: paths.drafts, label: 'Drafts' },
 ];
 
@@ -48,7 +49,9 @@ export function OrderViews() {
     count: view.count,
   }));
   const all = [
-    ...standing.map(({ of, ...view }) => ({ ...view, count: of && data?.counts[of] })),
+    ...standing
+      .map(({ of, ...view }) => ({ ...view, of, count: of && data?.counts[of] }))
+      .filter(({ of, isRare, count = 0 }) => !isRare || count > 0 || get('view') === of),
     ...own,
   ];
   const isKept = all.some(({ to }) => to === here);

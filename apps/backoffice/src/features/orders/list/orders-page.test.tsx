@@ -76,18 +76,20 @@ test('the next step of an order is one press in the list, where it is one', asyn
 test('views say how many orders they hold, and the list is kept as one of its own', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
   const view = { _id: aStore(9)._id, name: 'Kandy', search: 'town=kandy', count: 4 };
-  const counts = { ...noOrderViews.counts, to_pack: 3, unpaid: 1000 };
+  const counts = { ...noOrderViews.counts, to_pack: 3, unpaid: 1000, charged_back: 1 };
   respond(orderViews.list, { counts, saved: [view] });
   const { user } = await renderAt('/orders?order_status=pending&page=2');
   const views = within(await screen.findByRole('navigation', { name: 'Saved views' }));
   const textOf = (name: string) => views.getByRole('link', { name }).textContent;
   await views.findByRole('link', { name: 'Kandy' });
-  expect(['To pack', 'Unpaid', 'Kandy', 'All'].map(textOf)).toEqual([
+  expect(['To pack', 'Unpaid', 'Charged back', 'Kandy', 'All'].map(textOf)).toEqual([
     'To pack3',
     'Unpaid999+',
+    'Charged back1',
     'Kandy4',
     'All',
   ]);
+  expect(views.queryByRole('link', { name: 'Failed refunds' })).toBeNull();
   await user.click(await views.findByRole('button', { name: 'Save view' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
   respond(orderViews.save, { ...view, name: 'New ones', search: 'order_status=pending' });
