@@ -50,6 +50,14 @@ test('who has ordered still finds the order, and is asked for no money', async (
   expect(html).not.toContain('Continue shopping');
 });
 
+test('an order that is cancelled is not said to be kept', async () => {
+  const { shop, visitor, orderPath } = await aClosedShop();
+  for (const order of shop.orders.values()) order['order_status'] = 'cancelled';
+  const html = await visitor.get(orderPath);
+  expect(html).toContain('This shop is closed for now, and takes no payments.');
+  expect(html).not.toContain('Your order is kept');
+});
+
 test('who has ordered without a mail is led to where the order is found by its number', async () => {
   const { visitor, orderPath } = await aClosedShop();
   const closed = await visitor.get('/');

@@ -268,7 +268,7 @@ export const drafts = {
     path: '/api/merchant/drafts/:id/link',
     access: 'store',
     permission: 'orders.write',
-    errors: ['out_of_stock', 'price_changed', 'draft_ordered'],
+    errors: ['out_of_stock', 'price_changed', 'draft_ordered', 'store_suspended'],
     body: NewDraftLink,
     response: Draft,
   }),

@@ -144,7 +144,7 @@ export default function Order() {
           <p>
             {store.closes_at
               ? `This shop has closed, and takes no payments. You can read your order here until ${dayWords(store.closes_at)}.`
-              : 'This shop is closed for now, and takes no payments. Your order is kept.'}
+              : `This shop is closed for now, and takes no payments.${isCancelled ? '' : ' Your order is kept.'}`}
           </p>
         </Notice>
       )}

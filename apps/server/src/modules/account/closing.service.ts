@@ -7,7 +7,8 @@ import { checkPassword } from '../auth/sign-in';
 import { deleteOtherSessions } from '../auth/sessions';
 import { assertNothingOwed, getClosingFees, isAskedFor, stateLastFees } from '../billing/closing';
 import { findPaidUntil, stopPaying } from '../billing/subscriptions';
-import { listClosingStores, updateStoresClosing } from '../stores/life';
+import { moveHoldsOn } from '../orders/book';
+import { closedTime, listClosingStores, updateStoresClosing } from '../stores/life';
 import { mailClosed, mailKept } from './closing-mails';
 import { getAccountRow, lockAccount, updateClosing } from './closing.queries';
 
@@ -57,17 +58,23 @@ export function keepAccount(ctx: MerchantContext): Promise<Closing> {
     if (account.erasing_at) {
       throw conflict({ say: 'account_being_deleted' });
     }
-    await setClosing(ctx, null);
+    const stores = await setClosing(ctx, null);
+    for (const { id: storeId, suspended_at } of stores) {
+      const closed = { suspended_at, closes_at: account.closes_at };
+      await moveHoldsOn({ ...ctx, storeId }, closedTime('closing', closed, ctx.clock.now()));
+    }
     await mailKept(ctx, account);
     return getClosing(ctx);
   });
 }
 
-async function setClosing(ctx: MerchantContext, closesAt: Date | null): Promise<void> {
+async function setClosing(ctx: MerchantContext, closesAt: Date | null) {
   const { merchantId } = ctx;
   await updateClosing(ctx, merchantId, closesAt);
   const stores = await updateStoresClosing(ctx, merchantId, closesAt);
   const isClosed = closesAt !== null;
   const states = { before: { closed: !isClosed }, after: { closed: isClosed } };
-  await recordInStores(ctx, stores, { merchantId, area: 'store', thing: 'store', ...states });
+  const ids = stores.map(({ id }) => id);
+  await recordInStores(ctx, ids, { merchantId, area: 'store', thing: 'store', ...states });
+  return stores;
 }

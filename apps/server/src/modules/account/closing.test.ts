@@ -3,7 +3,9 @@ import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { operatorMerchants } from '@kade/contract/operators/merchants';
 import { operatorStores } from '@kade/contract/operators/stores';
+import { orders } from '@kade/contract/orders';
 import { products } from '@kade/contract/catalog/products';
+import { payments } from '@kade/contract/payments';
 import { statements } from '@kade/contract/statements';
 import { storefront } from '@kade/contract/storefront';
 import { stores } from '@kade/contract/stores';
@@ -11,10 +13,12 @@ import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { laterMonth } from '@kade/rules/subscription';
 import { expect, test } from 'vitest';
 import { DAY } from '../../../test/billing';
+import { expireHolds } from '../../../test/expire-holds';
 import {
   anOrder,
   aProduct,
   aStore,
+  aTransferOrder,
   orderOf,
   PASSWORD,
   type TestShop,
@@ -24,6 +28,7 @@ import { anOperator } from '../../../test/operators';
 import { executeSql } from '../../platform/database';
 import { lookAfterClosing } from './closing.jobs';
 
+const MINUTE_MS = 60_000;
 const CLOSED = { status: 403, code: 'account_closed' };
 const SHUT = { status: 403, code: 'store_suspended' };
 
@@ -142,6 +147,30 @@ test('who keeps the account has all as before, and a suspended store stays suspe
   expect(front).toMatchObject({ is_suspended: true, closes_at: null });
   await operator.client.call(operatorStores.reopen, { params, body: { why: 'All is well' } });
   await shop.visitor.call(storefront.placeOrder, { body: orderOf(product) });
+});
+
+test('what waits for its payment in a store waits as much longer as that was closed, counted once', async () => {
+  const shop = await aStore();
+  const { server, merchant } = shop;
+  const operator = await anOperator(server);
+  await shop.client.call(payments.setHolds, { body: { bank_transfer: 5 } });
+  const { _id: id } = await aTransferOrder(shop, await aProduct(shop));
+  const params = { id: shop.store._id };
+  const read = () => shop.client.call(orders.get, { params: { id } });
+  const { hold_expires_at: until } = await read();
+  await operator.client.call(operatorStores.suspend, { params, body: { why: 'Under review' } });
+  server.clock.advance(2 * MINUTE_MS);
+  await close(shop);
+  server.clock.advance(6 * MINUTE_MS);
+  await expireHolds.run(server.system, {});
+  await operator.client.call(operatorStores.reopen, { params, body: { why: 'All is well' } });
+  server.clock.advance(2 * MINUTE_MS);
+  await expireHolds.run(server.system, {});
+  await merchant.client.call(account.keep, {});
+  await expireHolds.run(server.system, {});
+  const after = await read();
+  expect(after.order_status).toBe('pending');
+  expect(Math.round((Number(after.hold_expires_at) - Number(until)) / MINUTE_MS)).toBe(10);
 });
 
 test('what is owed is paid first: a statement, and fees that are enough for one', async () => {

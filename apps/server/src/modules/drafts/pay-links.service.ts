@@ -20,6 +20,7 @@ import {
 import { assertDeliveryDate } from '../orders/limits';
 import { assertSameRate, dollarsOf } from '../orders/place';
 import { getShopOrder } from '../orders/shop-order';
+import { assertStoreOpen } from '../stores/book';
 import { recordStep } from './draft-activity';
 import {
   assertSellable,
@@ -51,6 +52,7 @@ export async function sendPayLink(
     const draft = await lockDraft(ctx, id);
     assertOpen(draft);
     if (isStale(body, draft.version)) throw versionConflict(ctx, {}, draft);
+    await assertStoreOpen(ctx);
     const now = ctx.clock.now();
     const holds = stateOf(draft, now) === 'sent';
     const priced = await priceDraft(ctx, draft, holds);

@@ -2,8 +2,9 @@ import type { LookedOrder, StoreAccount } from '@kade/contract/operators/stores'
 import { transaction, type OperatorContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { recordView } from '../activity';
+import { moveHoldsOn } from '../orders/book';
 import { getOrder } from '../orders/read';
-import { findOwnedStore, reopenStore, suspendStore } from '../stores/life';
+import { closedTime, findOwnedStore, reopenStore, suspendStore } from '../stores/life';
 import { recordAct } from './acts.queries';
 import { findOrderId, getStoreAccount } from './stores.queries';
 
@@ -18,7 +19,9 @@ export function suspend(ctx: OperatorContext, storeId: string, why: string): Pro
 
 export function reopen(ctx: OperatorContext, storeId: string, why: string): Promise<StoreAccount> {
   return transaction({ ...ctx, storeId }, async (ctx) => {
-    const { name: subject, merchant_id: merchantId } = await reopenStore(ctx);
+    const closed = await reopenStore(ctx);
+    const { name: subject, merchant_id: merchantId } = closed;
+    await moveHoldsOn(ctx, closedTime('suspension', closed, ctx.clock.now()));
     await recordAct(ctx, { act: 'reopened_store', subject, merchantId, storeId, why });
     return getStoreAccount(ctx);
   });

@@ -4,9 +4,11 @@ import { drafts } from '@kade/contract/drafts';
 import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorStores, type OperatorStoreQuery } from '@kade/contract/operators/stores';
 import { orders } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
 import { stores } from '@kade/contract/stores';
 import { expect, test } from 'vitest';
+import { expireHolds } from '../../../test/expire-holds';
 import {
   aDraft,
   anOrder,
@@ -22,6 +24,7 @@ import { anOperator } from '../../../test/operators';
 import { onPlan } from '../../../test/plans';
 import { payLinks } from '@kade/contract/pay-links';
 
+const MINUTE_MS = 60_000;
 const WHY = 'It sells what it must not';
 
 async function aWatchedShop() {
@@ -82,6 +85,11 @@ test('no way leads to an order of a suspended store: not a pay link, not its mer
     body: { payment_option: 'cash_on_delivery' },
   });
   await expect(byMerchant).rejects.toMatchObject(CLOSED);
+  const mailed = shop.client.call(drafts.sendLink, {
+    params: { id: draft._id },
+    body: { mail: true },
+  });
+  await expect(mailed).rejects.toMatchObject(CLOSED);
 });
 
 test('an order that waits for its payment asks for none while the store is suspended', async () => {
@@ -95,6 +103,27 @@ test('an order that waits for its payment asks for none while the store is suspe
   expect(await read()).toBe('nothing');
   await operator.client.call(operatorStores.reopen, { params, body: { why: WHY } });
   expect(await read()).toBe('transfer');
+});
+
+test('an unpaid order waits as much longer as its store takes no payments', async () => {
+  const { shop, operator, params } = await aWatchedShop();
+  await shop.client.call(payments.setHolds, { body: { bank_transfer: 5 } });
+  const { _id: id } = await aTransferOrder(shop, await aProduct(shop));
+  const read = () => shop.client.call(orders.get, { params: { id } });
+  const { hold_expires_at: until } = await read();
+  await operator.client.call(operatorStores.suspend, { params, body: { why: WHY } });
+  shop.server.clock.advance(10 * MINUTE_MS);
+  await expireHolds.run(shop.server.system, {});
+  expect((await read()).order_status).toBe('pending');
+  await operator.client.call(operatorStores.reopen, { params, body: { why: 'Settled' } });
+  await expireHolds.run(shop.server.system, {});
+  const after = await read();
+  expect(after.order_status).toBe('pending');
+  const later = Number(after.hold_expires_at) - Number(until);
+  expect(Math.round(later / MINUTE_MS)).toBe(10);
+  shop.server.clock.advance(5 * MINUTE_MS);
+  await expireHolds.run(shop.server.system, {});
+  expect((await read()).order_status).toBe('cancelled');
 });
 
 test('its merchant is mailed why, sees it, and reads it in the log', async () => {

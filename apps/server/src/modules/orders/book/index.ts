@@ -5,6 +5,7 @@ export { recordFound, recordOrder, recordOrders } from './order-activity';
 export { updateContact, updateItems, updateTracking, updateAddresses } from './order-edits.queries';
 export { hasEvent, insertEvents, insertEventsOf, type NewEvent } from './order-events.queries';
 export { replaceTerms } from './order-terms.queries';
+export { moveHoldsOn, updateHold, updateHoldsOf } from './holds.queries';
 export { isOrderToken, orderToken } from './order-token';
 export { assertUnedited } from './order-version';
 export { listOrderedStock, listOrderedStocks, listOrderedWeights } from './ordered-stock.queries';
@@ -13,8 +14,6 @@ export {
   insertOrder,
   lockOrder,
   lockOrders,
-  updateHold,
-  updateHoldsOf,
   updateStatuses,
   updateUsdRate,
   type LockedOrder,

@@ -109,24 +109,6 @@ export async function updateStatuses(
   `.execute(ctx.db);
 }
 
-/** Until when an unpaid order keeps its stock; null: for ever. */
-export const updateHold = (ctx: TenantContext, id: string, until: Date | null): Promise<void> =>
-  updateHoldsOf(ctx, [{ id, until }]);
-
-/** The same of many orders. */
-export async function updateHoldsOf(
-  ctx: TenantContext,
-  holds: readonly { id: string; until: Date | null }[],
-): Promise<void> {
-  if (holds.length === 0) return;
-  await sql`
-    update orders set hold_expires_at = holds.until
-    from unnest(${holds.map(({ id }) => id)}::uuid[], ${holds.map(({ until }) => until)}::timestamptz[])
-      as holds (id, until)
-    where orders.store_id = ${ctx.storeId} and orders.id = holds.id
-  `.execute(ctx.db);
-}
-
 /** Sets what a US dollar costs for an order. */
 export async function updateUsdRate(ctx: TenantContext, id: string, rate: number): Promise<void> {
   await ctx.db

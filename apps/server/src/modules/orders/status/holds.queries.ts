@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 
-/** Unpaid orders, of whichever store, that kept their stock long enough; the longest first. */
+/**
+ * Unpaid orders that kept their stock long enough, the longest first: of whichever store takes payments. One that
+ * is closed refuses them, so its orders wait until it opens.
+ */
 export async function listExpiredHolds(
   ctx: SystemContext,
   { limit, except }: { limit: number; except: string[] },
 ): Promise<{ store_id: string; id: string }[]> {
   return ctx.db
     .selectFrom('orders')
-    .where('hold_expires_at', '<=', ctx.clock.now())
-    .where(sql<boolean>`id <> all(${except}::uuid[])`)
-    .orderBy('hold_expires_at')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .where('orders.hold_expires_at', '<=', ctx.clock.now())
+    .where('stores.suspended_at', 'is', null)
+    .where('stores.closes_at', 'is', null)
+    .where(sql<boolean>`orders.id <> all(${except}::uuid[])`)
+    .orderBy('orders.hold_expires_at')
     .limit(limit)
-    .select(['store_id', 'id'])
+    .select(['orders.store_id', 'orders.id'])
     .execute();
 }
 

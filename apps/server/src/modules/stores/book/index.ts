@@ -1,2 +1,7 @@
 export { lockStore } from './lock-store.queries';
-export { lockOrderNumbers, takeDraftNumber, takeOrderNumber } from './order-counters.queries';
+export {
+  assertStoreOpen,
+  lockOrderNumbers,
+  takeDraftNumber,
+  takeOrderNumber,
+} from './order-counters.queries';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sendAhead } from '../../../platform/ahead';
 import type { TenantContext } from '../../../platform/context';
 import { storeSuspended } from '../../../platform/errors';
+import { isStoreClosed } from '../../../platform/store-hosts';
 
 /** The first order of a store is #1001, its first draft D1. */
 const FIRST = { order: 1001, draft: 1 };
@@ -17,6 +18,16 @@ export async function takeOrderNumber(ctx: TenantContext): Promise<() => Promise
     if (!row) throw storeSuspended();
     return row.number;
   };
+}
+
+/** Refuses what leads to an order of a store that takes none. */
+export async function assertStoreOpen(ctx: TenantContext): Promise<void> {
+  const store = await ctx.db
+    .selectFrom('stores')
+    .where('id', '=', ctx.storeId)
+    .select(['suspended_at', 'closes_at'])
+    .executeTakeFirst();
+  if (!store || isStoreClosed(store)) throw storeSuspended();
 }
 
 const countNext = (storeId: string) => sql<{ number: number }>`

@@ -7,14 +7,13 @@ export async function updateStoresClosing(
   ctx: SystemContext,
   merchantId: string,
   closesAt: Date | null,
-): Promise<string[]> {
-  const rows = await ctx.db
+): Promise<{ id: string; suspended_at: Date | null }[]> {
+  return ctx.db
     .updateTable('stores')
     .set({ closes_at: closesAt })
     .where('merchant_id', '=', merchantId)
-    .returning('id')
+    .returning(['id', 'suspended_at'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** A store of somebody who closes the account, with what is in it. */

@@ -6,6 +6,8 @@ export interface OwnedStore {
   merchant_id: string;
   email: string;
   first_name: string;
+  suspended_at: Date | null;
+  closes_at: Date | null;
 }
 
 /** Closes an open store, or opens a closed one again; false where it is so already. */
@@ -28,5 +30,6 @@ export async function findOwnedStore(ctx: TenantContext): Promise<OwnedStore | u
     .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
     .where('stores.id', '=', ctx.storeId)
     .select(['stores.name', 'stores.merchant_id', 'merchants.email', 'merchants.first_name'])
+    .select(['stores.suspended_at', 'stores.closes_at'])
     .executeTakeFirst();
 }

@@ -10,14 +10,14 @@ import { findOwnedStore, updateSuspension, type OwnedStore } from './suspension.
 export const suspendStore = (ctx: TenantContext, reason: string): Promise<OwnedStore> =>
   setSuspension(ctx, reason);
 
-/** Opens a suspended store again, as it was. */
+/** Opens a suspended store again, as it was; answers how it stood before. */
 export const reopenStore = (ctx: TenantContext): Promise<OwnedStore> => setSuspension(ctx, null);
 
 function setSuspension(ctx: TenantContext, reason: string | null): Promise<OwnedStore> {
   return transaction(ctx, async (ctx) => {
-    const isChanged = await updateSuspension(ctx, reason);
     const store = await findOwnedStore(ctx);
     if (!store) throw notFound('store');
+    const isChanged = await updateSuspension(ctx, reason);
     if (!isChanged) {
       throw conflict({ say: reason === null ? 'store_open_already' : 'store_suspended_already' });
     }
