@@ -31,15 +31,8 @@ export function useDialogValue(name: string) {
   };
 }
 
-const closing = new WeakSet<() => void>();
-
-/** What closes a window that the browser's back button closes without it. */
-export function byAddress(close: () => void): () => void {
-  closing.add(close);
-  return close;
-}
-
-export const isByAddress = (close: () => void): boolean => closing.has(close);
+/** Marks what closes a window that the browser's back button closes without it. */
+export const byAddress = (close: () => void) => Object.assign(close, { byAddress: true });
 
 function withParam(search: URLSearchParams, name: string, value?: string): URLSearchParams {
   const next = new URLSearchParams(search);

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { createContext, Suspense, use, useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/address/back-closes';
-import { isByAddress } from '../../lib/address/dialog-param';
 import type { DialogProps } from './dialog';
 import { showWrong } from './show-wrong';
 import { useOpener } from '../layout/use-opener';
@@ -16,7 +15,7 @@ export function DialogWindow(props: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)');
   const [isCovered, setIsCovered] = useState(false);
   const cover = use(Below);
-  useBackCloses(opened && !isByAddress(onClose), onClose);
+  useBackCloses(opened && !('byAddress' in onClose), onClose);
   const frame = useMergedRef(useOpener(opened), watch);
   useEffect(() => {
     cover(opened);
