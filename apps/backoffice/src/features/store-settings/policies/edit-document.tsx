@@ -1,3 +1,4 @@
+import { tableLines } from '@kade/rules/table-lines';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
@@ -50,6 +51,7 @@ export function EditDocument(props: EditDocumentProps) {
     content,
     autofocus: 'start',
     editorProps: {
+      transformPastedHTML: tableLines,
       attributes: {
         class: styles.text ?? '',
         role: 'textbox',

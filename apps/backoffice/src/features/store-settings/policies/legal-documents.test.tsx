@@ -1,7 +1,7 @@
 import { merchants } from '@kade/contract/merchants';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -93,6 +93,17 @@ test('a document whose places are filled in is saved without a question', async 
   await user.click(inside.getByRole('button', { name: 'Bullet list' }));
   await user.click(inside.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
+});
+
+test('a pasted table keeps its rows and its cells apart', async () => {
+  const { dialog } = await openDialog('/settings?edit-refund-policy=1', 'Edit Refund Policy');
+  const text = await within(dialog).findByRole('textbox', { name: 'Refund Policy' });
+  const html =
+    '<table><tr><th>Weight</th><th>Fee</th></tr><tr><td>1</td><td>250</td></tr></table><blockquote>Returns</blockquote>';
+  const getData = (type: string) => (type === 'text/html' ? html : '');
+  fireEvent.paste(text, { clipboardData: { getData } });
+  const paragraphs = [...text.querySelectorAll('p')].map(({ innerHTML }) => innerHTML);
+  expect(paragraphs).toEqual(['Weight | Fee<br>1 | 250', 'Returns']);
 });
 
 async function saveSecond() {

@@ -1,4 +1,5 @@
 import { cut } from '@kade/rules/cut';
+import { tableLines } from '@kade/rules/table-lines';
 import type { ImportNote } from '@kade/words/import-notes';
 import { htmlCleaner } from '../../../platform/html-cleaner';
 
@@ -31,31 +32,18 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Breaks lines where a page does. In a cell nothing does: a row is one line. */
-function lined(html: string): string {
-  let isInCell = false;
-  let isFirstCell = true;
-  return html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (tag, close: string, given: string) => {
-    const name = given.toLowerCase();
-    const isEnd = close !== '';
-    if (name === 'td' || name === 'th') {
-      isInCell = !isEnd;
-      if (isEnd) return '';
-      const before = isFirstCell ? '' : ' | ';
-      isFirstCell = false;
-      return before;
-    }
-    if (name === 'tr' || name === 'table') {
-      isInCell = false;
-      isFirstCell = true;
-      return isEnd ? (name === 'tr' ? '\n' : '\n\n') : '';
-    }
-    if (isInCell) return /^(?:p|div|br|li|ul|ol|h[1-6])$/.test(name) ? ' ' : tag;
-    if (name === 'li') return isEnd ? '\n' : '\n• ';
-    if (name === 'br' || (isEnd && /^h[1-6]$/.test(name))) return '\n';
-    return isEnd && /^(?:p|div|ul|ol|blockquote)$/.test(name) ? '\n\n' : tag;
-  });
-}
+/** Breaks lines where a page does. */
+const lined = (html: string) =>
+  tableLines(html).replace(
+    /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi,
+    (tag, close: string, given: string) => {
+      const name = given.toLowerCase();
+      const isEnd = close !== '';
+      if (name === 'li') return isEnd ? '\n' : '\n• ';
+      if (name === 'br' || (isEnd && /^h[1-6]$/.test(name))) return '\n';
+      return isEnd && /^(?:p|div|ul|ol|blockquote)$/.test(name) ? '\n\n' : tag;
+    },
+  );
 
 /** HTML that is longer is not read for what it says. */
 const MAX_HTML = 200_000;

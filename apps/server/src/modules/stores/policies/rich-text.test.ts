@@ -41,7 +41,12 @@ describe("the editor's formats stay", () => {
       '<strong>b</strong><em>i</em><s>s</s><s>d</s>',
     ],
     ['<p class="x" id="y" dir="rtl">plain</p>', '<p>plain</p>'],
-    ['<table><tr><td>cell</td></tr></table>', 'cell'],
+    [
+      '<table><caption>Fees</caption><thead><tr><th>Weight</th><th>Fee</th></tr></thead><tr><td><p>1</p></td><td>250</td></tr><tr><td>2<td>400</table>',
+      '<p>Fees<br />Weight | Fee<br /> 1  | 250<br />2 | 400</p>',
+    ],
+    ['<dl><dt>Colombo</dt><dd>A day</dd></dl>', '<p>Colombo</p><p>A day</p>'],
+    ['<blockquote>Returns</blockquote><pre>Call</pre>', '<p>Returns</p><p>Call</p>'],
     ['<p style="TEXT-ALIGN: center; font-size: 90px">a</p>', '<p>a</p>'],
     ['<p style="text-align: center; font-size: 90px">a</p>', '<p style="text-align:center">a</p>'],
   ])('%s is written as the editor writes it', (html, clean) => {

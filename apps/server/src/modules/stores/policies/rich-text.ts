@@ -1,10 +1,22 @@
+import { tableLines } from '@kade/rules/table-lines';
 import type { IOptions } from 'sanitize-html';
 import { htmlCleaner } from '../../../platform/html-cleaner';
 
 const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li'];
 const PLAIN = ['br', 'strong', 'em', 'u', 's', 'ol', 'ul'];
 /** What other editors write for the same formats. */
-const SYNONYMS = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', div: 'p' };
+const SYNONYMS = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  div: 'p',
+  blockquote: 'p',
+  pre: 'p',
+  dt: 'p',
+  dd: 'p',
+};
 /** Their text is no text for people, or other parsers read it as markup. */
 const UNREADABLE =
   'script style textarea option select title template noscript iframe object embed xmp noembed ' +
@@ -51,9 +63,10 @@ export const CLEANER = 1;
 
 /**
  * Rich text with nothing but the editor's formats: headers, bold, italic, underline, strike, lists,
- * colour, background, alignment and links to http, https, mailto and tel (specification, section 5).
+ * colour, background, alignment and links to http, https, mailto and tel (specification, section 5). Of
+ * a table its rows stay, as lines.
  */
-export const cleanRichText = (html: string): string => htmlCleaner()(html, options);
+export const cleanRichText = (html: string): string => htmlCleaner()(tableLines(html), options);
 
 /** Rich text as it is kept: cleaned, and nothing at all where it has no words. */
 export function keptRichText(html: string): string {
