@@ -27,6 +27,8 @@ export interface WantedLine {
   agreed_price?: number | undefined;
   /** Where it stands in the basket; names it in the details of an error. */
   index: number;
+  /** What it is called, to be told to who may know it though it is not sold. */
+  name?: string | undefined;
 }
 
 /** One line a product and choice of variants, however often the basket names it. */
@@ -81,7 +83,13 @@ export const sellLines = async (
   lines: readonly WantedLine[],
   cause: StockCause,
   assertPriced: (lines: readonly SoldLine[]) => Promise<void>,
-): Promise<Sold> => sellLocked(ctx, await lockBasket(ctx, lines), cause, assertPriced);
+): Promise<Sold> => sellLocked(ctx, named(await lockBasket(ctx, lines)), cause, assertPriced);
+
+/** The same with the names of what is not sold, for who works in the store or was offered it there. */
+const named = ({ lines, offers }: LockedBasket): LockedBasket => ({
+  lines: lines.map((line) => ({ ...line, name: offers.get(line.product_id)?.name })),
+  offers,
+});
 
 /** The same of what is locked already. */
 export async function sellLocked(
@@ -172,14 +180,14 @@ function goodsIn(offer: LockedOffer | undefined, { variants }: WantedLine): Good
   return goodsOf(offer, offer.groups, variants, combination);
 }
 
-/** A product that is gone has no name and no price; nothing of it is ever sold. */
+/** A product that is gone has no price; nothing of it is ever sold. */
 function priceLine(offer: LockedOffer | undefined, line: WantedLine): PricedLine {
   const { product_id, variants, quantity, agreed_price } = line;
   return {
     product_id,
     quantity,
     variants: offer ? nameChoice(offer, variants) : [],
-    name: offer?.name ?? '',
+    name: offer?.name ?? line.name ?? '',
     price: agreed_price ?? (offer ? priceOf(offer, offer.groups, variants) : 0),
     weight: goodsIn(offer, line).weight,
   };

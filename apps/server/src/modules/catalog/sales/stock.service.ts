@@ -298,7 +298,7 @@ function outOfStock(
   const said = missing.map(({ line, offer, available: left }) => ({
     field: line.product_id,
     shortage: {
-      name: offer?.name ?? line.name ?? null,
+      name: (offer?.name ?? line.name) || null,
       variants: line.variants.map(({ name }) => name),
       left,
       isGone: offer === undefined,

@@ -273,7 +273,9 @@ describe('editing the items', () => {
   test('adds nothing of what is not there or is no choice, and leaves the rest as it was', async () => {
     const tea = await aProduct(shop, { name: 'Kept tea' });
     const rare = await aProduct(shop, { name: 'Rare mask', stock_quantity: 1 });
-    const hidden = await aProduct(shop, { status: 'archived' });
+    const hidden = await aProduct(shop, { name: 'Old mask', status: 'archived' });
+    const binned = await aProduct(shop, { name: 'Binned mask' });
+    await shop.client.call(products.remove, { params: { id: binned._id } });
     const placed = await anOrder(shop, tea);
     const before = await get(placed._id);
     const more = placed.products.map(({ _id }) => ({ _id, quantity: 3 }));
@@ -281,8 +283,10 @@ describe('editing the items', () => {
       code: 'out_of_stock',
       message: 'Only 1 of “Rare mask” is left.',
     });
-    await expect(add(placed, [{ product_id: hidden._id, quantity: 1 }])).rejects.toMatchObject({
+    const gone = [hidden, binned].map(({ _id }) => ({ product_id: _id, quantity: 1 }));
+    await expect(add(placed, gone)).rejects.toMatchObject({
       code: 'out_of_stock',
+      message: '“Old mask” is no longer sold. “Binned mask” is no longer sold.',
     });
     const strange = { product_id: rare._id, variants: [tea._id], quantity: 1 };
     await expect(add(placed, [strange])).rejects.toMatchObject({ status: 400 });

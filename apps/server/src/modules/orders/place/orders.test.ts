@@ -98,6 +98,15 @@ describe('placing an order', () => {
     expect(await stockOf(plenty._id)).toBe(5);
   });
 
+  test('tells no customer the name of what is no longer sold', async () => {
+    const gone = await aProduct(shop, { name: 'Secret mask' });
+    await shop.client.call(products.remove, { params: { id: gone._id } });
+    await expect(anOrder(shop, gone)).rejects.toMatchObject({
+      code: 'out_of_stock',
+      message: 'A product in the cart is no longer sold.',
+    });
+  });
+
   test("refuses another store's product, other payment and broken addresses", async () => {
     const foreign = await aProduct(await aStore());
     await expect(anOrder(shop, foreign)).rejects.toMatchObject({ code: 'out_of_stock' });
