@@ -154,7 +154,8 @@ test('what may be below zero is as large as what may not', () => {
 test('words of a set come as one text of so many', () => {
   const words = (most: number) => queryWords(z.string(), most);
   expect(z.decode(words(2), 'paid,pending')).toEqual(['paid', 'pending']);
-  const isTaken = (text: string) => z.safeDecode(words(2), text).success;
+  expect(z.encode(words(2), ['paid', 'pending'])).toBe('paid,pending');
+  const isTaken = (text: string | string[]) => z.safeDecode(words(2), text).success;
   expect(['a', 'a,b', 'a,b,c', 'x'.repeat(80), 'x'.repeat(81)].map(isTaken)).toEqual([
     true,
     true,
@@ -165,4 +166,12 @@ test('words of a set come as one text of so many', () => {
   const ten = Array.from({ length: 10 }, () => 'a');
   expect(z.safeDecode(queryWords(z.string()), ten.join()).success).toBe(true);
   expect(z.safeDecode(queryWords(z.string()), [...ten, 'a'].join()).success).toBe(false);
+});
+
+test('words of a set come as parameters of their own, too', () => {
+  const words = queryWords(z.enum(['paid', 'pending']), 2);
+  expect(z.decode(words, ['paid', 'pending'])).toEqual(['paid', 'pending']);
+  expect(z.safeDecode(words, ['paid', 'lost']).success).toBe(false);
+  expect(z.safeDecode(words, ['paid', 'paid', 'paid']).success).toBe(false);
+  expect(z.safeDecode(words, ['paid', 'paid,paid']).success).toBe(false);
 });

@@ -131,19 +131,24 @@ export const queryBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (flag) => (flag ? 'true' : 'false'),
 });
 
-/** Several words of a set that travel as one text in a query string, commas between them. */
-export const queryWords = <W extends string>(word: z.ZodMiniType<W, W>, most = 10) =>
-  z.codec(
-    z.string().check(z.maxLength(40 * most)),
+/**
+ * Several words of a set that travel as one text in a query string, commas between them; who sends each
+ * as a parameter of its own is understood, too.
+ */
+export const queryWords = <W extends string>(word: z.ZodMiniType<W, W>, most = 10) => {
+  const text = z.string().check(z.maxLength(40 * most));
+  return z.codec(
+    z.union([text, z.array(text).check(z.maxLength(most))]),
     z.array(word).check(z.minLength(1), z.maxLength(most)),
     {
-      decode: (text) => wordsIn<W>(text),
+      decode: (given) => wordsIn<W>(given),
       encode: (words) => words.join(),
     },
   );
+};
 
 /** Any words; the array's own schema refuses those that are not of the set. */
-const wordsIn = <W extends string>(text: string) => text.split(',') as W[];
+const wordsIn = <W extends string>(given: string | string[]) => String(given).split(',') as W[];
 
 /** A calendar day of the store's zone, as `2026-11-21`. */
 export const CalendarDay = z.iso

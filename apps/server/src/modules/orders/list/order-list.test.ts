@@ -165,6 +165,13 @@ describe('a list', () => {
     const { token } = shop.merchant;
     const reply = await send(shop.server, 'GET', orders.list.path, { token, query });
     expect(reply).toMatchObject({ status: 400 });
+    const listed = async (query: string) => {
+      const path = `${orders.list.path}?store_id=${shop.store._id}&${query}`;
+      return (await send(shop.server, 'GET', path, { token })).body;
+    };
+    const several = await listed('order_status=shipped,pending&limit=2');
+    expect(several).toMatchObject(pair.map((_id) => ({ _id })));
+    expect(await listed('order_status=shipped&order_status=pending&limit=2')).toEqual(several);
   });
 
   test('counts a day from midnight to midnight in Colombo', async () => {
