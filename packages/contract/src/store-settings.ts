@@ -43,7 +43,7 @@ export const Policy = z
   .register(z.globalRegistry, { id: 'Policy' });
 export type Policy = z.output<typeof Policy>;
 
-const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3B82F6'));
+const Color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #3B82F6'));
 const colors = {
   primary: Color,
   secondary: Color,

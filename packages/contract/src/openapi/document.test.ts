@@ -124,3 +124,54 @@ test('every tag has a text', () => {
   );
   expect([...new Set(used)].toSorted()).toEqual(tags.toSorted());
 });
+
+test('a file is described as what is sent: bytes of a picture or of a PDF', () => {
+  const { parameters, responses } = operationOf('GET', '/api/files/{path}');
+  expect(parameters.map(described).map(({ name, required }) => [name, required])).toEqual([
+    ['path', true],
+    ['w', false],
+  ]);
+  expect(responses['200']).toMatchObject({
+    content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+  });
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '404', '416']));
+});
+
+test('a pattern says by itself what it takes: whoever reads the document knows no flags of it', () => {
+  const flags = new Map<string, string>();
+  const override = ({ zodSchema }: { zodSchema: z.core.$ZodType }) => {
+    for (const { _zod } of [zodSchema, ...(zodSchema._zod.def.checks ?? [])]) {
+      const { pattern } = _zod.def as { pattern?: RegExp };
+      if (pattern) flags.set(pattern.source, pattern.flags);
+    }
+  };
+  for (const { params, query, headers, body, response } of endpoints.map((one) => one.endpoint)) {
+    for (const schema of [params, query, headers, body, response]) {
+      if (schema) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override });
+    }
+  }
+  expect(flags.size).toBeGreaterThan(10);
+  expect([...flags].filter(([, letters]) => !['', 'u'].includes(letters))).toEqual([]);
+});
+
+/** Schemas with all that each holds. */
+function* schemasIn(value: unknown): Generator<Schema> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('properties' in value) yield value as Schema;
+  for (const entry of Object.values(value)) yield* schemasIn(entry);
+}
+
+interface Schema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+  additionalProperties?: unknown;
+}
+
+test('a property that may be left out stands beside no others of one kind: no type could say it', () => {
+  const odd = [...schemasIn(document.components)].filter(
+    ({ properties = {}, required = [], additionalProperties }) =>
+      Object.keys(properties).length > required.length &&
+      Object.keys((additionalProperties ?? {}) as object).length > 0,
+  );
+  expect(odd).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { ErrorBody } from '../errors';
 import { Problem } from '../problem';
 import { operationOf, type Components, type Listed } from './operation';
 import { schemaOf, type Json } from './schemas';
+import { FILES_PATH, servedFile } from './served-file';
 import { tagWords } from './tags';
 
 const DESCRIPTION =
@@ -54,7 +55,7 @@ export function openApiDocument(endpoints: readonly Listed[], serverUrl: string)
   const components: Components = { schemas: {}, responses: {} };
   schemaOf(ErrorBody, components.schemas);
   schemaOf(Problem, components.schemas);
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = { [FILES_PATH]: { get: servedFile(components) } };
   for (const listed of endpoints) {
     const path = listed.endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = operationOf(listed, components);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint';
-import { Message, queryInteger } from '../values';
+import { Message, queryInteger, queryWords } from '../values';
 import { openApiDocument } from './document';
 import { errorsOf, failuresOf } from './failures';
 import { operationOf } from './operation';
@@ -198,6 +198,22 @@ test('a list says how long it is and where it goes on, a stream that it comes in
     description: 'Text that comes in pieces.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   });
+  expect(replyOf(said({ stream: 'application/json', response: z.string() }))).toEqual({
+    description: 'Text that comes in pieces.',
+    content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+  });
+});
+
+test('a list is sent with commas between its values, as the server reads it', () => {
+  const query = z.object({ state: queryWords(z.string()), q: z.string() });
+  const [list, plain] = said({ query }).parameters as Json[];
+  expect(list).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } });
+  expect(plain).not.toHaveProperty('explode');
+});
+
+test('who needs no session needs no store either', () => {
+  const own = { access: 'store', permission: 'catalog.read', anonymous: BODY } as const;
+  expect(said(own).parameters).toMatchObject([{ name: 'store_id', required: false }]);
 });
 
 test('what is sent is JSON, but a form of a payment provider and a file', () => {

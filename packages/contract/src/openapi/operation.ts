@@ -46,13 +46,13 @@ const OWNER = "Needs a session token of the account's owner.";
 const CONFIRMED =
   'Answers 403 `password_required` unless who is there confirmed that it is them in the last 15 minutes.';
 
-const STORE_ID = {
+const storeId = ({ anonymous }: Endpoint) => ({
   name: 'store_id',
   in: 'query',
-  required: true,
-  description: 'The store, one of the merchant’s.',
+  required: anonymous === undefined,
+  description: `The store, one of the merchant’s.${anonymous ? ' Not needed without a session.' : ''}`,
   schema: { type: 'string' },
-};
+});
 
 /** The operation of one endpoint. */
 export function operationOf({ entity, name, endpoint }: Listed, components: Components): Json {
@@ -83,12 +83,15 @@ function parametersOf(endpoint: Endpoint, { schemas }: Components): Json[] {
   const parameter = (name: string, part: Part, schema: z.ZodMiniType) => {
     const entry = words[name] ?? '';
     const described = part === 'path' && name === 'id' ? 'Which one.' : entry;
+    const json = parameterOf(schema, schemas);
     return {
       name,
       in: part,
       required: part !== 'query' || !isOptional(schema),
       description: typeof described === 'string' ? described : described[0],
-      schema: parameterOf(schema, schemas),
+      // Unless it is said, a client repeats the parameter for every value of a list.
+      ...(json.type === 'array' && { style: 'form', explode: false }),
+      schema: json,
     };
   };
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
@@ -98,7 +101,7 @@ function parametersOf(endpoint: Endpoint, { schemas }: Components): Json[] {
     Object.entries(shape).map(([name, schema]) => parameter(name, part, schema as z.ZodMiniType));
   return [
     ...inPath,
-    ...(endpoint.access === 'store' ? [STORE_ID] : []),
+    ...(endpoint.access === 'store' ? [storeId(endpoint)] : []),
     ...all('query', endpoint.query?.shape),
     ...all('header', endpoint.headers?.shape),
     ...(isKeyed(endpoint) ? [ref('parameters', 'IdempotencyKey')] : []),
@@ -126,7 +129,11 @@ function requestBodyOf(endpoint: Endpoint, { schemas }: Components, name: string
 }
 
 function successOf(endpoint: Endpoint, { schemas }: Components, name: string): Json {
-  const schema = replyOf(endpoint, schemas, name);
+  // A file that is JSON comes in pieces, and is read as what it is.
+  const schema =
+    endpoint.stream === 'application/json'
+      ? { type: 'object', additionalProperties: true }
+      : replyOf(endpoint, schemas, name);
   return {
     description: endpoint.stream ? 'Text that comes in pieces.' : 'Done.',
     ...(endpoint.paged && {

@@ -27,7 +27,7 @@ export const catalogue: Words = {
   create: 'Products that are new.',
   days: ['The last days, or one entry a day.', 30],
   deleted_at: 'When it was deleted.',
-  description: ['HTML or text; what is not harmless is taken out.', 'Thrown by hand in Galle.'],
+  description: ['Plain text, shown as it is.', 'Thrown by hand in Galle.'],
   done: 'How many are done.',
   failed: 'What failed.',
   file_name: ['The name of the file.', 'products.csv'],

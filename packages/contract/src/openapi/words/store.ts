@@ -106,7 +106,10 @@ export const store: Words = {
   order_fee: ['What one order costs.', 20],
   pageIds: 'All pages, in the order of the menu.',
   pages: 'What the merchant has written, in the order of the menu.',
-  path: ['The file’s address on this host.', '/files/01932f5e/lamp.jpg'],
+  path: [
+    'Where a file is below `/api/files/`, as it was told.',
+    '01932f5e-7c3a-7b1e-8a55-3f6d2c4b9e10.jpg',
+  ],
   payhere: 'Whether PayHere is connected.',
   payment_methods: 'How the store may be paid.',
   paypal: 'By PayPal; of holds, minutes until an unpaid order is cancelled.',

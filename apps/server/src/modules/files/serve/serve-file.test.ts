@@ -220,6 +220,7 @@ describe('a private picture', () => {
 
     const reply = await get(`${path}?w=160`);
     expect(reply.statusCode).toBe(200);
+    expect((await get(encodeURIComponent(path))).statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
