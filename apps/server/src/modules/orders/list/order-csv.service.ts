@@ -34,6 +34,8 @@ const HEADER = [
   'Delivery date',
   'Charged back',
   'Fees',
+  'Recipient',
+  'Customer’s phone',
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
@@ -54,11 +56,11 @@ async function* linesOf(
 }
 
 function lineOf(order: ListedOrder): string {
-  const { shipping_address: to, wishes } = order;
+  const { shipping_address: to, billing_address: by, wishes } = order;
   return csvLine([
     order.order_number,
     dayOf(order.order_date, STORE_TIME_ZONE),
-    order.billing_address.full_name,
+    by.full_name,
     order.email ?? '',
     shownPhone(to.phone_number),
     to.address,
@@ -84,6 +86,8 @@ function lineOf(order: ListedOrder): string {
     wishes.delivery_date ?? '',
     order.charged_back / 100,
     feesOf(order) / 100,
+    to.full_name,
+    shownPhone(by.phone_number),
   ]);
 }
 

@@ -234,7 +234,12 @@ test('a file holds every order of the filters, and no formula', async () => {
   await stall.client.call(shipping.create, {
     body: { type: 'fixed', value: 35_000, cod_fee: 5_000 },
   });
-  const formula = { ...anAddress, first_name: '=HYPERLINK("http://x")', last_name: '' };
+  const ordering = {
+    first_name: '=HYPERLINK("http://x")',
+    last_name: '',
+    phone_number: '0712223334',
+  };
+  const formula = { ...anAddress, ...ordering };
   const items = [
     { product_id: tea._id, quantity: 2 },
     { product_id: shirt._id, variants: [large._id], quantity: 1 },
@@ -252,12 +257,14 @@ test('a file holds every order of the filters, and no formula', async () => {
     return text.split('\r\n');
   };
   const [header, ...lines] = await read({ sort: 'order_date' });
-  expect(header).toMatch(/^\uFEFF?Order ID,Date,Customer,.*,Paid,Refunded,.*,Charged back,Fees$/);
+  expect(header).toMatch(
+    /^\uFEFF?Order ID,Date,Customer,.*,Paid,Refunded,.*,Charged back,Fees,Recipient,Customer’s phone$/,
+  );
   const day = dayOf(order.order_date, STORE_TIME_ZONE);
   expect(lines).toEqual([
     `${order.order_number},${day},"'=HYPERLINK(""http://x"")",kasun@example.com,077 123 4567,` +
       '12 Galle Road,Colombo,00300,Sri Lanka,pending,paid,cash_on_delivery,' +
-      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3301,3301,100,PRN-42,,Colombo,,,,,0,50',
+      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3301,3301,100,PRN-42,,Colombo,,,,,0,50,Kasun Fernando,071 222 3334',
     expect.stringMatching(new RegExp(`^${later.order_number},`)) as string,
     '',
   ]);
