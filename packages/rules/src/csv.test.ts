@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv';
+import { csvLine, plainCsvLine } from './csv';
 
 test('quotes only what needs it', () => {
   expect(csvLine([1042, 'Kasun Fernando', 'a, b', 'say "hi"', 'two\nlines', 12.5, ''])).toBe(
@@ -29,4 +29,10 @@ test.each([
 
 test('a negative number stays a number', () => {
   expect(csvLine([-5])).toBe('-5\r\n');
+});
+
+test('who runs no formulas reads texts as they are', () => {
+  expect(plainCsvLine(['- Pure cotton', '=1+1', '@home, soon', 5])).toBe(
+    '- Pure cotton,=1+1,"@home, soon",5\r\n',
+  );
 });

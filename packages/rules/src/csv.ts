@@ -2,9 +2,14 @@
  * One line of a CSV file (RFC 4180), its end included. A text that a spreadsheet would run as a
  * formula gets an apostrophe in front, which makes it text.
  */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell))).join()}\r\n`;
-}
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  plainCsvLine(
+    cells.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)),
+  );
+
+/** The same for a program that takes every text as it stands, an apostrophe in front of it too. */
+export const plainCsvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell))).join()}\r\n`;
 
 /** Tells a spreadsheet that what follows is UTF-8. */
 export const CSV_START = '\uFEFF';
@@ -13,9 +18,5 @@ export const CSV_START = '\uFEFF';
 export const isFormula = (text: string) =>
   /^\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text);
 
-function quoted(text: string): string {
-  const harmless = isFormula(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) || harmless !== harmless.trim()
-    ? `"${harmless.replaceAll('"', '""')}"`
-    : harmless;
-}
+const quoted = (text: string): string =>
+  /[",\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;

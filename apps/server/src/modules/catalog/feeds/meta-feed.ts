@@ -1,5 +1,5 @@
 import { cut } from '@kade/rules/cut';
-import { CSV_START, csvLine } from '@kade/rules/csv';
+import { CSV_START, plainCsvLine } from '@kade/rules/csv';
 import type { Channel } from './channel';
 import type { FeedItem } from './feed-items';
 
@@ -26,8 +26,8 @@ const columns: Record<string, (item: FeedItem) => string> = {
 };
 
 export const metaFeed: Channel = {
-  start: () => CSV_START + csvLine(Object.keys(columns)),
-  item: (item) => csvLine(Object.values(columns).map((read) => read(item))),
+  start: () => CSV_START + plainCsvLine(Object.keys(columns)),
+  item: (item) => plainCsvLine(Object.values(columns).map((read) => read(item))),
   end: '',
 };
 
