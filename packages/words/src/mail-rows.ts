@@ -8,6 +8,8 @@ export interface Goods {
   items: readonly GoodsItem[];
   price_lines: readonly Pick<PriceLine, 'kind' | 'amount' | 'name' | 'code'>[];
   total: number;
+  /** What of it is still to pay; a mail of before, and one of what is not placed yet, does not say. */
+  due?: number;
 }
 
 interface GoodsItem {
@@ -22,12 +24,12 @@ interface GoodsItem {
 }
 
 /** What the rows below the goods are called. */
-type PriceLabels = Readonly<Record<PriceLineKind | 'total', string>> &
+type PriceLabels = Readonly<Record<PriceLineKind | 'total' | 'paid' | 'due', string>> &
   ReturnType<typeof priceLines>;
 
-/** The rows of a mail about goods, money as who reads it writes it. */
+/** The rows of a mail about goods, money as who reads it writes it; what is left of it where a part came. */
 export const goodsRows = (
-  { items, price_lines, total }: Goods,
+  { items, price_lines, total, due = 0 }: Goods,
   labels: PriceLabels,
   format: (minor: number) => string,
 ): MailRow[] => [
@@ -41,6 +43,12 @@ export const goodsRows = (
     .filter(({ kind }) => kind !== 'goods')
     .map(({ label, amount }) => ({ label, value: format(amount) })),
   { label: labels.total, value: format(total), isTotal: true },
+  ...(0 < due && due < total
+    ? [
+        { label: labels.paid, value: format(total - due) },
+        { label: labels.due, value: format(due), isTotal: true },
+      ]
+    : []),
 ];
 
 /** `2 × Mask` */

@@ -35,4 +35,6 @@ export const priceLabels = {
   fee: 'Fee',
   tax: 'Tax',
   total: 'Total',
+  paid: 'Paid',
+  due: 'To pay',
 };

@@ -38,8 +38,8 @@ export const goodsOf = (
   total: total_price,
 });
 
-export const goodsOfOrder = (order: Order) =>
-  goodsOf(
+export const goodsOfOrder = (order: Order) => ({
+  ...goodsOf(
     order.products.map(({ product, variants, quantity, price }) => ({
       name: product.name,
       thumbnail: product.thumbnail,
@@ -48,7 +48,9 @@ export const goodsOfOrder = (order: Order) =>
       total: price * quantity,
     })),
     order,
-  );
+  ),
+  due: order.money.due,
+});
 
 /** Where it goes, and how and when it comes. */
 export const destinationOf = (order: Order) => ({

@@ -202,7 +202,12 @@ describe('the mail of a parcel on its way', () => {
   test('asks for the cash that is still due, and for none once nothing is', () => {
     expect(toCustomer('shipped')).toContain('Please have Rs 2,150 in cash ready');
     const partly = { paid: 200_000, refunded: 0, due: 15_000 };
-    expect(toCustomer('shipped', { money: partly })).toContain('Please have Rs 150 in cash');
+    const advance = toCustomer('shipped', { money: partly });
+    expect(advance).toContain('Please have Rs 150 in cash');
+    expect(advance).toContain('Total: Rs 2,150\nPaid: Rs 2,000\nTo pay: Rs 150\n');
+    expect(toMerchant('received', { money: partly })).toContain('To pay: LKR 150.00');
+    expect(toCustomer('shipped')).not.toContain('To pay');
+    expect(toCustomer('shipped', { money: paid })).not.toContain('Paid:');
     expect(toCustomer('shipped', { money: paid })).not.toContain('cash');
     expect(toCustomer('shipped', { payment_options: 'paypal' })).not.toContain('cash');
   });
