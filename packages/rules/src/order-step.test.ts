@@ -94,3 +94,16 @@ test('what was given back asks for nothing', () => {
   const back = { ...paid, payment_status: 'refunded', money };
   expect(nextStep(back)).toEqual({ do: 'nothing' });
 });
+
+test('what went wrong with its money is looked at before an order is done', () => {
+  const back = { ...paid, payment_status: 'refunded', money: { ...paid.money, refunded: 137_000 } };
+  for (const order_status of ['pending', 'processing', 'shipped', 'delivered']) {
+    const charged = { ...back, order_status, troubles: ['charged_back', 'refund_failed'] } as const;
+    expect(nextStep(charged)).toEqual({ do: 'charged_back' });
+    const failed = { ...back, order_status, troubles: ['refund_failed'] } as const;
+    expect(nextStep(failed)).toEqual({ do: 'refund_failed' });
+  }
+  const cancelled = { ...paid, order_status: 'cancelled', troubles: ['refund_failed'] } as const;
+  expect(nextStep(cancelled)).toEqual({ do: 'refund', amount: 137_000 });
+  expect(nextStep({ ...paid, troubles: ['charged_back'] })).toEqual({ do: 'ship' });
+});

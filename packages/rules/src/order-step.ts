@@ -6,12 +6,14 @@ export interface OrderFacts {
   money: { paid: number; refunded: number; due: number };
   /** What holds it up, as the API says it. */
   waits_for: 'payment' | 'refund' | 'slip' | 'refunding' | 'answer' | null;
+  /** What somebody is to see of its money; not told where only one press is offered. */
+  troubles?: readonly ('charged_back' | 'refund_failed')[];
 }
 
 /** What is to be done with an order; amounts in minor units. */
 export type OrderStep =
   | { do: 'check_payment' | 'check_refund' | 'check_slip' | 'answer' | 'confirm' }
-  | { do: 'ship' | 'deliver' | 'nothing' }
+  | { do: 'ship' | 'deliver' | 'nothing' | 'charged_back' | 'refund_failed' }
   | { do: 'refund' | 'await_payment' | 'collect'; amount: number };
 
 /** The one thing that is to be done next, by whoever runs the store. */
@@ -32,10 +34,12 @@ export function nextStep(order: OrderFacts): OrderStep {
 }
 
 /** Of what has left, was cancelled or given back. */
-function lastSteps({ order_status, money, waits_for }: OrderFacts): OrderStep {
+function lastSteps({ order_status, money, waits_for, troubles = [] }: OrderFacts): OrderStep {
   const isCancelled = order_status === 'cancelled';
   const surplus = isCancelled ? money.paid - money.refunded : -money.due;
   if (surplus > 0 && waits_for !== 'refunding') return { do: 'refund', amount: surplus };
   if (!isCancelled && money.due > 0) return { do: 'collect', amount: money.due };
+  const [trouble] = troubles;
+  if (trouble) return { do: trouble };
   return { do: order_status === 'shipped' ? 'deliver' : 'nothing' };
 }

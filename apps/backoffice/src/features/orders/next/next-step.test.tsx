@@ -146,6 +146,18 @@ test('the cash of a delivered order is booked alone', async () => {
 
 test.each<[string, Partial<Order>, string, string]>([
   [
+    'an order whose payment was charged back is not done',
+    { ...paid, payment_status: 'refunded', troubles: ['charged_back'] },
+    'Look at the charge-back',
+    'Show the payment',
+  ],
+  [
+    'an order whose refund failed is not done',
+    { ...paid, payment_status: 'refunded', order_status: 'delivered', troubles: ['refund_failed'] },
+    'Look at the refund',
+    'Show the payment',
+  ],
+  [
     'a cancelled order gives its money back',
     { ...paid, order_status: 'cancelled' },
     'Refund LKR 2,851.00',

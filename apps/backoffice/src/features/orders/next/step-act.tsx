@@ -19,6 +19,8 @@ export function StepAct({ order, step }: StepActProps) {
   switch (step.do) {
     case 'check_payment':
     case 'check_refund':
+    case 'charged_back':
+    case 'refund_failed':
       return <ShowPayment />;
     case 'check_slip':
       return <OpenWindow param="screenshot" label="Check the slip" />;

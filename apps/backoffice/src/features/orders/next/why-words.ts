@@ -25,7 +25,9 @@ export function whyWords(order: Order, step: OrderStep): string {
         ? `It is paid on delivery: whoever brings it collects ${formatLkr(order.money.due)}.`
         : 'Nothing is to be paid for it.';
     case 'deliver':
-      return 'It is paid and has been sent. Nobody is told when it is set to delivered.';
+      return order.payment_status === 'refunded'
+        ? 'It has been sent, and its money went back. Nobody is told when it is set to delivered.'
+        : 'It is paid and has been sent. Nobody is told when it is set to delivered.';
     case 'collect':
       return order_status === 'shipped'
         ? 'It has been sent and is not paid yet.'
@@ -36,10 +38,13 @@ export function whyWords(order: Order, step: OrderStep): string {
       return order_status === 'cancelled'
         ? 'It is cancelled, and its money is still here.'
         : 'More was paid than was asked for.';
+    case 'charged_back':
+      return 'The bank of its payer took a payment back. See to it before anything more is sent.';
+    case 'refund_failed':
+      return 'A refund was not given back. Try it again, or give it back by hand.';
     case 'nothing':
-      return order_status === 'cancelled'
-        ? 'It is cancelled, and no money of it is here.'
-        : 'It is done.';
+      if (order_status === 'cancelled') return 'It is cancelled, and no money of it is here.';
+      return order.payment_status === 'refunded' ? 'Its money went back.' : 'It is done.';
   }
 }
 
