@@ -11,7 +11,7 @@ import {
   ShoppingBag,
   UserRound,
 } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from '../../lib/address/router-provider';
 import { leave } from '../../lib/server/leave';
 import { messageOf } from '../../lib/server/query-client';
@@ -32,17 +32,29 @@ const icons: Record<FoundKind, typeof Package> = {
   draft: FileText,
 };
 
-interface FindProps {
+interface FindWindowProps {
+  opened: boolean;
   onClose: () => void;
   /** The field that was typed in before this one was there. */
   ahead: RefObject<HTMLInputElement | null>;
 }
 
 /** Everything of all stores, and all that can be done, by words. */
-export function FindWindow({ opened, ...props }: FindProps & { opened: boolean }) {
+export function FindWindow({ opened, onClose, ahead }: FindWindowProps) {
+  const next = useRef<() => void>(undefined);
+  // Once it is closed and the focus is where it was: there is who is asked about the page, and stays.
+  useEffect(() => {
+    if (opened) return;
+    next.current?.();
+    next.current = undefined;
+  }, [opened]);
+  const leaveBy = (act: () => void) => {
+    next.current = act;
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={props.onClose} title="Find" size="lg">
-      <Find {...props} />
+    <Dialog opened={opened} onClose={onClose} title="Find" size="lg">
+      <Find onClose={onClose} leaveBy={leaveBy} ahead={ahead} />
     </Dialog>
   );
 }
@@ -54,9 +66,16 @@ interface Line {
   detail?: string;
   icon: typeof Package;
   act: () => void;
+  /** Was found by an earlier text: it stays in sight, and leads nowhere. */
+  isEarlier?: boolean;
 }
 
-function Find({ onClose, ahead }: FindProps) {
+interface FindProps extends Omit<FindWindowProps, 'opened'> {
+  /** Closes the window, and goes on from where the focus is then. */
+  leaveBy: (act: () => void) => void;
+}
+
+function Find({ onClose, leaveBy, ahead }: FindProps) {
   const [text, setText] = useState('');
   const goOn = useCallback(
     (field: HTMLInputElement | null) => {
@@ -67,19 +86,26 @@ function Find({ onClose, ahead }: FindProps) {
     [ahead],
   );
   const list = useCombobox({ opened: true });
-  const { resetSelectedOption, selectFirstOption } = list;
-  const { lines, isAsking, error } = useLines(text, setText, onClose);
-  const first = lines[0]?.key;
+  const { resetSelectedOption, selectFirstOption, focusTarget } = list;
+  const { lines, isAsking, error } = useLines(text, setText, leaveBy);
+  const openKeys = lines.flatMap(({ key, isEarlier }) => (isEarlier ? [] : key)).join(' ');
   useEffect(() => {
-    if (text === '') resetSelectedOption();
-    else if (first) selectFirstOption();
-  }, [first, text, resetSelectedOption, selectFirstOption]);
+    if (text === '' || openKeys === '') resetSelectedOption();
+    else selectFirstOption();
+  }, [openKeys, text, resetSelectedOption, selectFirstOption]);
   const [entered, setEntered] = useState('');
+  /** By the arrows, since a letter was typed. */
+  const isMoved = useRef(false);
   const followFirst = useEffectEvent(() => lines[0]?.act());
   const isEntered = text !== '' && entered === text && !isAsking && !error;
   useEffect(() => {
     if (isEntered) followFirst();
   }, [isEntered]);
+  const takeScan = (scanned: string) => {
+    setText(scanned);
+    // The button that opened the camera is gone with it.
+    focusTarget();
+  };
   const groups = [...new Set(lines.map(({ group }) => group))];
 
   return (
@@ -92,15 +118,21 @@ function Find({ onClose, ahead }: FindProps) {
           placeholder="Order, phone, name, town, product, SKU, setting…"
           size="md"
           leftSection={<Search size={18} aria-hidden />}
-          rightSection={text === '' && <ScanButton onScan={setText} />}
+          rightSection={text === '' && <ScanButton onScan={takeScan} />}
           maxLength={FIND_LETTERS}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            isMoved.current = false;
+            setText(event.currentTarget.value);
+          }}
           onKeyDown={(event) => {
             // The list takes Escape for its own; here it closes the window around it.
             if (event.key === 'Escape') onClose();
+            if (event.key.startsWith('Arrow')) isMoved.current = openKeys !== '';
             // A scanner that types presses Enter before anything can have been found.
-            if (event.key === 'Enter' && isAsking) setEntered(text);
+            if (event.key !== 'Enter' || !isAsking || isMoved.current) return;
+            resetSelectedOption();
+            setEntered(text);
           }}
         />
       </Combobox.EventsTarget>
@@ -135,8 +167,13 @@ function Find({ onClose, ahead }: FindProps) {
   );
 }
 
-const toOption = ({ key, title, detail, icon: Icon }: Line) => (
-  <Combobox.Option key={key} value={key} className={`${styles.option} stack items-center tall`}>
+const toOption = ({ key, title, detail, icon: Icon, isEarlier = false }: Line) => (
+  <Combobox.Option
+    key={key}
+    value={key}
+    disabled={isEarlier}
+    className={`${styles.option} stack items-center tall`}
+  >
     <span className="row gap-3">
       <Icon size={18} className="muted stiff" aria-hidden />
       <span className={`${styles.line} flow between grows shrinks`}>
@@ -148,16 +185,18 @@ const toOption = ({ key, title, detail, icon: Icon }: Line) => (
 );
 
 /** What stands in the list: recent searches, or what was found here and by the server. */
-function useLines(text: string, setText: (text: string) => void, onClose: () => void) {
+function useLines(text: string, setText: (text: string) => void, leaveBy: FindProps['leaveBy']) {
   const navigate = useNavigate();
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const { data = [], isFetching, error } = useQuery(findQuery(q));
+  const { data = [], isFetching, isPlaceholderData, error } = useQuery(findQuery(q));
+  const isEarlier = isPlaceholderData || q !== text.trim();
   const go = (to: string, storeId?: string) => {
     keepSearch(text.trim());
-    onClose();
-    if (storeId === undefined || storeId === currentStoreId()) return void navigate(to);
-    // Another store begins with a new page, as ever, and is chosen there: who does not leave stays in this one.
-    leave.to(`${to}?store=${storeId}`);
+    leaveBy(() => {
+      if (storeId === undefined || storeId === currentStoreId()) return void navigate(to);
+      // Another store begins with a new page, as ever, and is chosen there: who does not leave stays in this one.
+      leave.to(`${to}?store=${storeId}`);
+    });
   };
   if (text.trim() === '') {
     const lines = recentSearches().map((one): Line => ({
@@ -183,8 +222,9 @@ function useLines(text: string, setText: (text: string) => void, onClose: () => 
       group: store.name,
       icon: icons[line.kind],
       act: () => go(line.to, line.storeId),
+      isEarlier,
     })),
   );
-  const isAsking = isFetching || q !== text.trim();
+  const isAsking = isFetching || isEarlier;
   return { lines: [...found, ...placeLines], isAsking, error: isAsking ? null : error };
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import type { Choice } from './choice-input';
 import { Select } from './select';
 
@@ -27,16 +27,29 @@ export function SearchSelect(props: SearchSelectProps) {
   const { isClearable, onChange } = props;
   const [chosen, setChosen] = useState(current);
   const [search, setSearch] = useState(current?.label ?? '');
-  const [q] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), 200);
-  const { data: found = [], isPending } = useQuery(choicesOf(q));
+  const asked = search === chosen?.label ? '' : search.trim();
+  const [q] = useDebouncedValue(asked, 200);
+  const { data: found = [], isPending, isPlaceholderData } = useQuery(choicesOf(q));
   const isListed = found.some((one) => one.value === chosen?.value);
   const choices = chosen && value && !isListed ? [chosen, ...found] : found;
+  // What an earlier text has found stays in sight for a moment, and cannot be chosen.
+  const isEarlier = isPending || isPlaceholderData || q !== asked;
+  /** The arrow, and then Enter, were pressed before anything was found by this text. */
+  const [early, setEarly] = useState<{ field?: HTMLElement }>();
+  const chooseFirst = useEffectEvent((list: HTMLElement | null) => {
+    const options = list?.querySelectorAll<HTMLElement>('[role="option"]');
+    options?.[choices.length - found.length]?.click();
+  });
+  const field = isEarlier ? undefined : early?.field;
+  useEffect(() => {
+    if (field) chooseFirst(document.getElementById(field.getAttribute('aria-controls') ?? ''));
+  }, [field]);
   return (
     <Select
       label={label}
       description={description}
       placeholder={placeholder}
-      data={choices}
+      data={isEarlier ? choices.map((one) => ({ ...one, disabled: true })) : choices}
       ref={ref}
       value={value}
       chosen={value === null ? '' : (chosen?.label ?? '')}
@@ -45,12 +58,23 @@ export function SearchSelect(props: SearchSelectProps) {
       // Who picks once more what is picked means it; the library would take it away.
       allowDeselect={false}
       searchValue={search}
-      onSearchChange={setSearch}
+      onSearchChange={(text) => {
+        setSearch(text);
+        setEarly(undefined);
+      }}
       filter={({ options }) => options}
       nothingFoundMessage={isPending ? 'Loading…' : none}
       comboboxProps={{ withinPortal: true }}
       maxDropdownHeight={280}
       error={error}
+      onKeyDown={(event) => {
+        if (!isEarlier) return;
+        if (event.key === 'ArrowDown') setEarly({});
+        if (event.key !== 'Enter') return;
+        // It sends no form meanwhile.
+        event.preventDefault();
+        if (early) setEarly({ field: event.currentTarget });
+      }}
       onChange={(id, option) => {
         setChosen(id === null ? undefined : { value: id, label: option?.label ?? '' });
         onChange(id);

@@ -134,6 +134,28 @@ test('of two customers who are chosen one after the other the last one stays', a
   });
 });
 
+test('of people found by an earlier text none is chosen; the first found by this one is', async () => {
+  const [trevor, oshadi] = [
+    aCustomer(1, { name: 'Trevor Brohier', address: null }),
+    aCustomer(2, { name: 'Oshadi Ranasinghe', address: null }),
+  ];
+  respond(customers.list, pageOf([trevor]));
+  respond(customers.get, oshadi);
+  const { user } = await renderAt(PATH);
+  const known = await screen.findByRole('combobox', { name: 'Ordered before?' });
+  await user.click(known);
+  const earlier = await screen.findByText(/^Trevor/);
+  respond(customers.list, pageOf([oshadi]));
+  await user.keyboard('oshadi{ArrowDown}{Enter}');
+  await user.click(earlier);
+  const first = screen.getByLabelText<HTMLInputElement>('First name');
+  await waitFor(() => expect(first.value).toBe('Oshadi'));
+  expect(callsTo(customers.get).map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
+    oshadi._id,
+  ]);
+  expect(known.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('an order waits for the address of who was chosen, which leaves what is typed meanwhile', async () => {
   const nimal = aCustomer(1, { name: 'Nimal Silva', address: null });
   respond(customers.list, pageOf([nimal]));
