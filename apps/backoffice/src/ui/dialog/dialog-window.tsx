@@ -10,7 +10,18 @@ import { Lines } from '../state/later';
 /** Tells the window that another one stands on that Escape is not for it. */
 const Below = createContext<(isCovered: boolean) => void>(() => {});
 
+/**
+ * Another window each time one opens: the key that closes one and so opens this, as Escape does where
+ * something is unsaved, is still on its way, and one that stood here already would take it, too.
+ */
 export function DialogWindow(props: DialogProps) {
+  const { opened } = props;
+  const [turn, setTurn] = useState({ opened, number: 0 });
+  if (turn.opened !== opened) setTurn({ opened, number: turn.number + Number(opened) });
+  return <Frame key={turn.number} {...props} />;
+}
+
+function Frame(props: DialogProps) {
   const { opened, onClose, title, size = 'md', children } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)');
   const [isCovered, setIsCovered] = useState(false);

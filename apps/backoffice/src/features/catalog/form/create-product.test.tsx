@@ -1,10 +1,12 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
+import { find } from '@kade/contract/find';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { flushSync } from 'react-dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
@@ -272,6 +274,37 @@ test('asks before a changed form is closed, not before an untouched one', async 
   await user.clear(screen.getByLabelText('Name'));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
+});
+
+test('Escape asks once more, however often one stays', async () => {
+  const { user } = await openForm();
+  const name = screen.getByLabelText('Name');
+  // Between two who listen for one key a browser draws what the first has changed.
+  window.addEventListener('keydown', draw, true);
+  onTestFinished(() => window.removeEventListener('keydown', draw, true));
+  await user.type(name, 'Silver tips');
+  for (const _again of [1, 2, 3]) {
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+    expect(document.activeElement).toBe(name);
+  }
+});
+
+const draw = () => flushSync(() => {});
+
+test('who wanted elsewhere by Find, and stays, is in the field they came from', async () => {
+  respond(find.everything, []);
+  const { user } = await openForm();
+  const name = screen.getByLabelText('Name');
+  await user.type(name, 'Silver tips');
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Find' });
+  await user.keyboard('stock history');
+  await user.click(await screen.findByRole('option', { name: 'Stock history' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect(document.activeElement).toBe(name);
 });
 
 test('leaves a changed form for another page only when told so', async () => {
