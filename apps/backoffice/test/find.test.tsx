@@ -1,3 +1,4 @@
+import { customers } from '@kade/contract/customers';
 import { find } from '@kade/contract/find';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
@@ -88,4 +89,29 @@ test('after a scan one goes on in the field that has it', async () => {
   await user.upload(scanner.getByLabelText('Picture of a barcode'), picture);
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('4791234567890'));
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test.each([
+  ['from another page', '/customers'],
+  ['from the page that has it', '/settings'],
+])('who comes to a part of the settings %s goes on from there', async (_, path) => {
+  respond(customers.list, pageOf([]));
+  const { user } = await renderAt(path);
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find' }));
+  await user.keyboard('shipping');
+  await user.click(await dialog.findByRole('option', { name: 'Shipping Settings' }));
+  await waitFor(() => expect(window.location.hash).toBe('#shipping'));
+  const isThere = () => expect(document.activeElement?.textContent).toBe('Shipping Settings');
+  await waitFor(isThere);
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('the index of the settings leads the keyboard along', async () => {
+  const { user } = await renderAt('/settings');
+  (await screen.findByRole('link', { name: 'Domain Settings' })).focus();
+  await user.keyboard('{Enter}');
+  const title = screen.getByRole('heading', { name: 'Domain Settings', level: 2 });
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });

@@ -9,6 +9,12 @@ export const arrival: { at: string | undefined } = { at: undefined };
 export const isFromElsewhere = ({ pathname }: Location): boolean =>
   arrival.at !== undefined && arrival.at !== pathname;
 
+/** Goes to a part of the page: it is seen, and the keyboard goes on from its title. */
+export function goToPart(part: HTMLElement): void {
+  part.scrollIntoView();
+  part.querySelector('h2')?.focus({ preventScroll: true });
+}
+
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { goToPart } from './arrival';
 import { useRouter, useRouterState } from './router-provider';
 import { keepPlace, keepPlaces, placeAt } from './scroll-places';
 
@@ -31,7 +32,7 @@ export function useScrollPlaces(): void {
     const place = placeAt(location);
     const part = location.hash && document.getElementById(location.hash.slice(1));
     if (place !== undefined) window.scrollTo(0, place);
-    else if (part) part.scrollIntoView();
+    else if (part) goToPart(part);
     else if (!keepsScroll) window.scrollTo(0, 0);
   }, [location, keepsScroll]);
 }

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { goToPart } from '../../lib/address/arrival';
+import { WINDOW } from '../../lib/address/router-provider';
 import { Skeleton } from './skeleton';
 import styles from './section.module.css';
 
@@ -19,7 +21,10 @@ export function Section({ id, title, description, action, padding, children }: S
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView();
+    const isNamed = id && window.location.hash === `#${id}`;
+    // Who is at work elsewhere by now stays there.
+    const isLate = document.activeElement?.closest(`main section, ${WINDOW}`);
+    if (isNamed && section.current && !isLate) goToPart(section.current);
   }, [id]);
   return (
     <section
@@ -31,7 +36,7 @@ export function Section({ id, title, description, action, padding, children }: S
       {title && (
         <header className={`${styles.header} flex between items-start gap-4`}>
           <div>
-            <h2 className={`${styles.title} large heavy`} id={titleId}>
+            <h2 className={`${styles.title} large heavy`} id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {description && <p className="quiet">{description}</p>}
