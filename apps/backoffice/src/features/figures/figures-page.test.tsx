@@ -1,7 +1,7 @@
 import { figures, type FigureRow, type Figures } from '@kade/contract/figures';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
@@ -71,6 +71,25 @@ test('another part, other days and no comparison are asked for by the address', 
   await user.selectOptions(screen.getByLabelText('Days'), 'Last 7 days');
   await waitFor(() => expect(asked()).not.toMatchObject({ date_from: '2026-10-01' }));
   expect(asked()).toMatchObject({ compare: 'false' });
+});
+
+test('other days are typed sign by sign, and an emptied one leaves the other', async () => {
+  const { user } = await renderAt(AT);
+  const from = await screen.findByLabelText<HTMLInputElement>('From day');
+  await user.click(from);
+  for (const value of ['', '0002-09-15', '0202-09-15']) {
+    fireEvent.change(from, { target: { value } });
+    expect(window.location.search).toContain('date_from=2026-10-01');
+    expect(from.value).toBe(value);
+  }
+  fireEvent.change(from, { target: { value: '2026-09-15' } });
+  const asked = () => callsTo(figures.get).at(-1)?.url.searchParams;
+  await waitFor(() => expect(asked()?.get('date_from')).toBe('2026-09-15'));
+  fireEvent.change(from, { target: { value: '' } });
+  await user.keyboard('{Tab}');
+  await waitFor(() => expect(window.location.search).not.toContain('date_from'));
+  expect(window.location.search).toContain('date_to=2026-10-07');
+  expect(screen.getByLabelText('From day')).toBe(from);
 });
 
 test('says which stock runs out, and leads to it', async () => {

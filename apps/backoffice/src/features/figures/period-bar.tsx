@@ -1,5 +1,6 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { ChoiceInput } from '../../ui/input/choice-input';
+import { DayInput } from '../../ui/input/day-input';
 import { useFigureParams } from './figures.api';
 import styles from './figures.module.css';
 
@@ -33,20 +34,18 @@ export function PeriodBar() {
       </div>
       {isOwn && (
         <div className="row gap-2">
-          <TextInput
-            type="date"
+          <DayInput
             aria-label="From day"
             max={date_to}
             value={date_from}
-            onChange={({ currentTarget }) => set({ date_from: currentTarget.value })}
+            onChange={(day) => set({ date_from: day, date_to })}
           />
           <span className="muted">to</span>
-          <TextInput
-            type="date"
+          <DayInput
             aria-label="To day"
             min={date_from}
             value={date_to}
-            onChange={({ currentTarget }) => set({ date_to: currentTarget.value })}
+            onChange={(day) => set({ date_from, date_to: day })}
           />
         </div>
       )}

@@ -82,7 +82,10 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         )}
       </div>
-      {isMoreShown && more?.filters}
+      {isMoreShown && more && (
+        // Who takes the last of them away is still at work in them.
+        <div onFocusCapture={() => setIsOpen(true)}>{more.filters}</div>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { listWays } from '@kade/rules/ways-to-pay';
-import { TextInput } from '@mantine/core';
 import { use } from 'react';
 import { ListDraft, useListParams } from '../../../lib/list/list-params';
+import { DayInput } from '../../../ui/input/day-input';
 import { ListSelect } from '../../../ui/list/list-toolbar';
 import { wordOf } from '../../../ui/state/status-badge';
 import { Button } from '../../../ui/style/button';
@@ -28,23 +28,21 @@ export function MoreFilters() {
     <div className={`${styles.more} stack ${isInSheet ? 'gap-4' : 'gap-2'}`}>
       <ListSelect name="payment_options" label="Payment method" choices={methods} />
       <ListSelect name="money" label="Money" choices={money} />
-      <TextInput
-        type="date"
+      <DayInput
         aria-label="From day"
         leftSection="From"
         leftSectionWidth={52}
         max={to}
         value={from}
-        onChange={({ currentTarget }) => set({ date_from: currentTarget.value })}
+        onChange={(day) => set({ date_from: day })}
       />
-      <TextInput
-        type="date"
+      <DayInput
         aria-label="To day"
         leftSection="To"
         leftSectionWidth={36}
         min={from}
         value={to}
-        onChange={({ currentTarget }) => set({ date_to: currentTarget.value })}
+        onChange={(day) => set({ date_to: day })}
       />
       {!isInSheet && (
         <Button
