@@ -12,6 +12,7 @@ export function renderAlone(Part: ComponentType) {
     navigate: () => Promise.resolve(),
     listen: () => () => {},
     guard: () => () => {},
+    leaveBy: (act) => act(),
     standOver: () => () => {},
   };
   return render(<RouterProvider router={router} Trouble={() => 'It could not be drawn.'} />);

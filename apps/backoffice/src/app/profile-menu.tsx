@@ -15,6 +15,7 @@ import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import { LateMenu } from '../ui/state/late-menu';
 import type { MenuOnceUsed } from '../ui/state/menu-once-used';
+import { useRouter } from '../lib/address/router-provider';
 import { ProfileTarget } from './profile-button';
 import styles from './shell.module.css';
 
@@ -26,6 +27,7 @@ const schemes: { value: MantineColorScheme; label: string; icon: LucideIcon }[] 
 
 export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const router = useRouter();
   return (
     <LateMenu {...menu} width="target" position="top-start">
       <Menu.Target>
@@ -59,7 +61,10 @@ export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
           </div>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logOut()}>
+        <Menu.Item
+          leftSection={<LogOut size={16} />}
+          onClick={() => router.leaveBy(() => void logOut())}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>

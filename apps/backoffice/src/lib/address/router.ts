@@ -55,6 +55,9 @@ export interface NavigateOptions {
   preventScrollReset?: boolean;
 }
 
+/** Whether who leaves the app was asked, and means it: the browser need not ask once more. */
+export const leaving = { isAgreed: false };
+
 /** Whether who goes from the one to the other is to be asked first. */
 export type Loses = (from: Location, to: Location) => boolean;
 
@@ -68,6 +71,8 @@ export interface Router {
   listen: (listener: (state: RouterState) => void) => () => void;
   /** Gives `ask` what would go on, instead of going where something is lost. */
   guard: (loses: Loses, ask: (proceed: () => void) => void) => () => void;
+  /** Does what ends in another document, or asks first where something is lost by that. */
+  leaveBy: (act: () => void) => void;
   /** Has the browser's way back close what opened over the page; what is gone to from there takes its place. */
   standOver: (close: () => void) => () => void;
 }
@@ -78,6 +83,7 @@ export interface Router {
  * shown. The first screen is asked for right away.
  */
 export function openRouter(groups: readonly ScreenGroup[]): Router {
+  leaving.isAgreed = false;
   const listeners = new Set<(state: RouterState) => void>();
   let guard: { loses: Loses; ask: (proceed: () => void) => void } | undefined;
   let turn = 0;
@@ -183,6 +189,13 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
       return () => {
         if (guard === mine) guard = undefined;
       };
+    },
+    leaveBy(act) {
+      if (!guard?.loses(state.location, locationOf('/', state.location))) return act();
+      guard.ask(() => {
+        leaving.isAgreed = true;
+        act();
+      });
     },
     standOver(close) {
       overs.add(close);

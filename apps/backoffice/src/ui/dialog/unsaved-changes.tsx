@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { byAddress } from '../../lib/address/dialog-param';
-import type { Loses } from '../../lib/address/router';
+import { leaving, type Loses } from '../../lib/address/router';
 import { useBlocker } from '../../lib/address/router-provider';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -43,7 +43,7 @@ function Guard({ param }: { param: string | undefined }) {
   }, [self]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => leaving.isAgreed || event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);

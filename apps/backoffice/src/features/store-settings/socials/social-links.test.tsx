@@ -1,10 +1,11 @@
+import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
-import { renderAt, signIn } from '../../../../test/render-at';
+import { keptToken, renderAt, signIn } from '../../../../test/render-at';
 import { sectionOf } from '../../../../test/section-of';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { noSocials, respondSettings } from '../../../../test/settings-records';
@@ -72,4 +73,28 @@ test('asks before changed links are left', async () => {
   await user.click(screen.getByRole('link', { name: 'Store Configurator' }));
   expect(await screen.findByText('Leave without saving?')).toBeTruthy();
   expect(here()).toBe('/settings');
+});
+
+test('asks before one logs out, while the session still holds', async () => {
+  respond(auth.logout, { message: 'Logged out' });
+  const { user, facebook, leaving } = await openForm();
+  await user.type(facebook, 'https://facebook.com/shop');
+  const isAskedByBrowser = () =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const logOut = async () => {
+    await user.hover(screen.getByRole('button', { name: /^Profile/ }));
+    await user.click(await screen.findByRole('button', { name: /^Profile/, expanded: false }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  };
+  await logOut();
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(callsTo(auth.logout)).toHaveLength(0);
+  expect(keptToken()).toBe('a-token');
+  expect(facebook.value).toBe('https://facebook.com/shop');
+  expect(isAskedByBrowser()).toBe(true);
+  await logOut();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
+  expect(callsTo(auth.logout)).toHaveLength(1);
+  for (const _again of [1, 2]) expect(isAskedByBrowser()).toBe(false);
 });
