@@ -17,7 +17,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'src/app/(merchant-paths|page-root)',
       'src/lib/address/paths',
-      'src/lib/server/(session|leave|public-api)',
+      'src/lib/server/(session|leave)',
       'src/lib/words/brand',
       'src/ui/media/mark',
       'src/ui/style/tokens',
@@ -35,7 +35,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'packages/words/src/(catalogue|english|language)',
       'packages/rules/src/(ways-to-pay|phone)',
-      'packages/contract/src/(basket|catalog/stock|dashboard|files|layouts|order-(list|parts|summary))',
+      'packages/contract/src/(basket|catalog/stock|dashboard|files|order-(list|parts|summary))',
       'src/parts/steps/(latest-orders|tasks)\\.api',
       'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { ShopProductSummary } from './home';
+import { ShopProductSummary } from './shop-product-summary';
 import {
   Id,
   Money,

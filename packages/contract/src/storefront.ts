@@ -7,7 +7,8 @@ import { Campaign } from './campaign';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
-import { home, ShopProductSummary } from './home';
+import { home } from './home';
+import { ShopProductSummary } from './shop-product-summary';
 import { OrderMoney } from './order-money';
 import {
   Address,
@@ -40,7 +41,8 @@ import {
 
 export { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY, MAX_ORDER_TOTAL } from './basket';
 export { ShopProduct } from './catalog/shop-products';
-export { HomeElement, ShopProductSummary } from './home';
+export { HomeElement } from './home';
+export { ShopProductSummary } from './shop-product-summary';
 export { ShopFront } from './shop-front';
 export { ShopMessage } from './shop-reach';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { File } from '../files';
-import { ShopProductSummary } from '../home';
+import { ShopProductSummary } from '../shop-product-summary';
 import { Id } from '../values';
 import { goods } from './goods';
 import { Variant, VariantGroup } from './variants';

@@ -1,5 +1,4 @@
 import { collections } from '@kade/contract/catalog/collections';
-import { layouts } from '@kade/contract/layouts';
 import { api } from '../../../lib/server/api';
 import { paths } from '../../../lib/address/paths';
 import type { ShelfKind } from './shelf-kind';
@@ -14,8 +13,5 @@ export const collection: ShelfKind = {
   change: (id, body) => api.call(collections.update, { params: { id }, body }),
   move: (id, body) => api.call(collections.moveProducts, { params: { id }, body }),
   remove: (id) => api.call(collections.remove, { params: { id } }),
-  elementsOf: async (id, signal) =>
-    (await api.call(layouts.list, {}, { signal }))
-      .filter((element) => element.id === id)
-      .map(({ name }) => name),
+  elementsOf: async (id, signal) => (await import('./collection-elements')).elementsOf(id, signal),
 };

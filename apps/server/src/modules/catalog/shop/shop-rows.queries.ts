@@ -1,5 +1,5 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import type { ShopProductSummary } from '@kade/contract/home';
+import type { ShopProductSummary } from '@kade/contract/shop-product-summary';
 import type { ShopFilters } from '@kade/contract/shop-list';
 import { availableOf } from '@kade/rules/available';
 import { wasPrice } from '@kade/rules/goods';
