@@ -37,6 +37,16 @@ test('prints an invoice with prices, the store’s logo, what was chosen and wha
   expect(logo?.getAttribute('src')).toBe('/api/files/logo.png?w=320');
 });
 
+test('what comes again on every page of an invoice, a table’s heading, has its number', async () => {
+  await print('invoice', order);
+  const invoice = await screen.findByRole('article', { name: 'Invoice #1001' });
+  const number = within(invoice).getByRole('heading', { name: 'Invoice #1001' });
+  const pages = number.closest('thead')?.parentElement;
+  for (const text of ['Ship to', 'Cinnamon quills', 'Order Total', 'Payment method']) {
+    expect(pages?.contains(within(invoice).getByText(text))).toBe(true);
+  }
+});
+
 test('an invoice tells what was charged back from what was refunded', async () => {
   const money = { paid: 285_100, refunded: 300_100, due: 0 };
   await print('invoice', { ...order, money, charged_back: 285_100 });

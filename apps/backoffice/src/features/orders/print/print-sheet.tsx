@@ -25,45 +25,59 @@ export function PrintSheet({ order, hasPrices }: PrintSheetProps) {
   const { tracking_number: tracking } = order;
   return (
     <article className={`${styles.sheet} tile whole breaks size-3`} aria-label={title}>
-      <header className={`${styles.head} flex between gap-4`}>
-        <Letterhead />
-        <div className={`${styles.number} stiff right`}>
-          <h2>{title}</h2>
-          {order.order_status === 'cancelled' && (
-            <p className={styles.cancelled}>{wordOf(order.order_status)}</p>
-          )}
-          <p>{formatDate(order.order_date)}</p>
-          {tracking && <p>Tracking number: {tracking}</p>}
-        </div>
-      </header>
-      <div className={`${styles.addresses} stack gap-4 halves`}>
-        <Addressee title="Ship to" address={order.shipping_address} />
-        {hasPrices && <Addressee title="Bill to" address={order.billing_address} />}
-      </div>
-      <Wished order={order} />
-      <table className={`${styles.items} whole figures`}>
+      <table className={`${styles.pages} whole`} role="presentation">
         <thead>
           <tr>
-            <th scope="col">
-              Product
-              <span className={styles.running} aria-hidden>
-                {' '}
-                · #{order.order_number}
-              </span>
-            </th>
-            <th scope="col">Quantity</th>
-            {hasPrices && <th scope="col">Price</th>}
-            {hasPrices && <th scope="col">Total</th>}
+            <td className="right">
+              <h2 className={styles.title}>{title}</h2>
+            </td>
           </tr>
         </thead>
         <tbody>
-          {order.products.map((item) => (
-            <Line key={item._id} item={item} hasPrices={hasPrices} />
-          ))}
+          <tr>
+            <td>
+              <header className={`${styles.head} flex between gap-4`}>
+                <Letterhead />
+                <div className={`${styles.number} stiff right`}>
+                  {order.order_status === 'cancelled' && (
+                    <p className={styles.cancelled}>{wordOf(order.order_status)}</p>
+                  )}
+                  <p>{formatDate(order.order_date)}</p>
+                  {tracking && <p>Tracking number: {tracking}</p>}
+                </div>
+              </header>
+              <div className={`${styles.addresses} stack gap-4 halves`}>
+                <Addressee title="Ship to" address={order.shipping_address} />
+                {hasPrices && <Addressee title="Bill to" address={order.billing_address} />}
+              </div>
+              <Wished order={order} />
+              <Items order={order} hasPrices={hasPrices} />
+              <Sums lines={hasPrices ? invoiceSums(order) : parcelSums(order)} />
+            </td>
+          </tr>
         </tbody>
       </table>
-      <Sums lines={hasPrices ? invoiceSums(order) : parcelSums(order)} />
     </article>
+  );
+}
+
+function Items({ order, hasPrices }: PrintSheetProps) {
+  return (
+    <table className={`${styles.items} whole figures`}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Quantity</th>
+          {hasPrices && <th scope="col">Price</th>}
+          {hasPrices && <th scope="col">Total</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((item) => (
+          <Line key={item._id} item={item} hasPrices={hasPrices} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
