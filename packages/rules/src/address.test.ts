@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines, placeLines } from './address';
+import { addressLines, personLines, placeLines } from './address';
 
 const place = {
   address: '12 Temple Road\r\nFirst floor\n',
@@ -21,6 +21,7 @@ test('an address is told by street, landmark, town with its district, and countr
     'Sri Lanka',
     '077 123 4567',
   ]);
+  expect(personLines({ ...person, ...place })).toEqual(['Nimali Perera', '077 123 4567']);
 });
 
 test('what is not known leaves no line, and a town is not named twice', () => {

@@ -26,5 +26,14 @@ const filled = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim()).filter(Boolean);
 
 /** Who gets it, where that is, and how to call them. */
-export const addressLines = (address: Place & { full_name: string; phone_number: string }) =>
-  [address.full_name, ...placeLines(address), shownPhone(address.phone_number)].filter(Boolean);
+export const addressLines = (address: Place & Person): string[] =>
+  filled([address.full_name, ...placeLines(address), shownPhone(address.phone_number)]);
+
+/** Who comes for it, and how to call them: of what is picked up nobody asks where they live. */
+export const personLines = ({ full_name, phone_number }: Person): string[] =>
+  filled([full_name, shownPhone(phone_number)]);
+
+interface Person {
+  full_name: string;
+  phone_number: string;
+}

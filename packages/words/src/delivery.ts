@@ -5,6 +5,8 @@ import { inLanguages } from './catalogue';
 import { delivery as en } from './en/delivery';
 import { DEFAULT_LANGUAGE, type Language } from './language';
 
+export { PICKED_UP_BY } from './en/delivery';
+
 export const deliveryWords = inLanguages({ en });
 
 /** An address in a line. */

@@ -1,5 +1,8 @@
 import type { Formats } from '../format';
 
+/** Before who comes for an order. */
+export const PICKED_UP_BY = 'Picked up by';
+
 /** In how many working days something comes, or where it is picked up. */
 export const delivery = ({ formatDay }: Formats) => {
   const days = ({ from, to }: { from: number; to: number }) =>

@@ -3,7 +3,7 @@ import type { Formats } from '../../format';
 import type { MailBlock } from '../../mail-content';
 import { linesOfDelivery, type Arriving } from '../../delivery';
 import { rowsOfWishes } from '../../wishes';
-import { delivery } from '../delivery';
+import { delivery, PICKED_UP_BY } from '../delivery';
 import { wishes as labels } from '../wishes';
 
 /** What was asked for with an order, a block each. */
@@ -15,7 +15,7 @@ export const wishBlocks = (formats: Formats, wishes: Wishes): MailBlock[] =>
 
 /** Where an order goes, and how and when it comes. */
 export interface Destination {
-  /** Who gets it and where, line by line. */
+  /** Who gets it and where, line by line; of what is picked up, who comes for it. */
   delivery: string[];
   arriving: Arriving;
 }
@@ -26,7 +26,10 @@ export function deliveryBlocks(
 ): MailBlock[] {
   const lines = linesOfDelivery(delivery(formats), arriving);
   return [
-    { title: 'Delivery address', lines: address },
+    {
+      title: arriving.delivery?.is_pickup ? PICKED_UP_BY : 'Delivery address',
+      lines: address,
+    },
     ...(lines.length > 0 ? [{ title: 'Delivery', lines }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedPoints, fittedTexts } from './label-room';
+import { boxesOf, fittedPoints, fittedTexts, isLongPlace } from './label-room';
 
 const short = {
   name: 'Nadeesha Perera',
@@ -38,4 +38,10 @@ test('a wish that there is no room for says where the rest of it is', () => {
   expect(cutNote).toMatch(/^Note to the shop: Please .*… see packing slip$/);
   const endless = { ...long, street: ['x'.repeat(2000)] };
   expect(fittedTexts(texts, endless, 1)).toEqual([`${texts[0]}… see packing slip`]);
+});
+
+test('a place to pick up at takes the room of its lines, and a long one is set smaller', () => {
+  const places = ['', 'Pickup at 42 Galle Road, Colombo 3', 'x'.repeat(108), 'x'.repeat(310)];
+  expect(places.map(boxesOf)).toEqual([0, 2, 3, 3]);
+  expect(places.map(isLongPlace)).toEqual([false, false, false, true]);
 });

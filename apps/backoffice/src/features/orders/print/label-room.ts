@@ -25,6 +25,13 @@ const TOLD_POINTS = 9;
 const GAP = 2;
 const ELSEWHERE = '… see packing slip';
 
+/** Whether a place to pick up at is set smaller, for it would take more than four lines. */
+export const isLongPlace = (place: string): boolean => place.length > 108;
+
+/** How many boxes what says where an order is picked up, and by whom, is as high as. */
+export const boxesOf = (place: string): number =>
+  place === '' ? 0 : 1 + Math.min(2, Math.ceil(place.length / 54));
+
 /**
  * In which size an address fits its label, with two lines of what is told below it. Paper does not
  * scroll, and who prints many sees none before: how much room a text takes is reckoned by its letters.

@@ -2,14 +2,14 @@ import type { Order } from '@kade/contract/orders';
 import { streetLines, townLines } from '@kade/rules/address';
 import { barcodeOf } from '@kade/rules/barcode';
 import { shownPhone } from '@kade/rules/phone';
-import { deliveryLines } from '@kade/words/delivery';
+import { deliveryLines, PICKED_UP_BY } from '@kade/words/delivery';
 import { formatLkr } from '@kade/words/english';
 import { wishRows } from '@kade/words/wishes';
 import { language } from '../../../lib/words/language';
 import { useStoreName } from '../../../parts/stores/stores';
 import { wordOf } from '../../../ui/state/status-badge';
 import { cashToCollect } from '../book/money-left';
-import { fittedPoints, fittedTexts } from './label-room';
+import { boxesOf, fittedPoints, fittedTexts, isLongPlace } from './label-room';
 import styles from './print-label.module.css';
 
 interface PrintLabelsProps {
@@ -34,14 +34,21 @@ function PrintLabel({ order }: { order: Order }) {
   const { order_number, shipping_address: to } = order;
   const cash = cashToCollect(order);
   const isCancelled = order.order_status === 'cancelled';
+  // What is picked up goes nowhere: the place that it waits at stands in a box.
+  const isPickup = order.delivery?.is_pickup ?? false;
   const addressee = {
     name: to.full_name,
-    street: streetLines(to),
-    town: townLines(to),
+    street: isPickup ? [] : streetLines(to),
+    town: isPickup ? [] : townLines(to),
     phone: shownPhone(to.phone_number),
   };
-  const told = toldOf(order);
-  const boxes = [isCancelled, cash > 0].filter(Boolean).length;
+  const coming = deliveryLines(order, language);
+  const told = [
+    ...(isPickup ? coming.slice(1) : coming),
+    ...wishRows(order.wishes, language).map(({ label, text }) => `${label}: ${text}`),
+  ];
+  const place = isPickup ? (coming[0] ?? '') : '';
+  const boxes = boxesOf(place) + [isCancelled, cash > 0].filter(Boolean).length;
   return (
     <article
       className={`${styles.label} column clipped`}
@@ -52,6 +59,14 @@ function PrintLabel({ order }: { order: Order }) {
         <p className={styles.boxed}>
           <strong>{wordOf(order.order_status)}</strong>
         </p>
+      )}
+      {isPickup && (
+        <>
+          <p className={`${styles.boxed} breaks`} data-long={isLongPlace(place)}>
+            <strong>{place}</strong>
+          </p>
+          <p className={styles.from}>{PICKED_UP_BY}</p>
+        </>
       )}
       <address
         className={`${styles.to} column breaks lines`}
@@ -77,11 +92,6 @@ function PrintLabel({ order }: { order: Order }) {
 }
 
 /** How it comes, and what was asked for with it. */
-const toldOf = (order: Order): string[] => [
-  ...deliveryLines(order, language),
-  ...wishRows(order.wishes, language).map(({ label, text }) => `${label}: ${text}`),
-];
-
 function Told({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -77,6 +77,31 @@ const delivery = {
 };
 
 test.each([
+  ['invoice', 'Invoice'],
+  ['packing-slip', 'Packing slip'],
+  ['label', 'Address label'],
+])(
+  'the %s of what is picked up says by whom and where, and sends it nowhere',
+  async (document, name) => {
+    const { full_name, address, city } = order.shipping_address;
+    const collected = {
+      ...delivery,
+      is_pickup: true,
+      address: '42 Main Street',
+      hours: 'Mon to Sat',
+    };
+    const billing_address = { ...order.billing_address, address: 'Elsewhere', city: 'Elsewhere' };
+    await print(document, { ...order, billing_address, delivery: collected });
+    const paper = await screen.findByRole('article', { name: `${name} #1001` });
+    expect(within(paper).getByText('Picked up by')).toBeTruthy();
+    for (const text of [full_name, '42 Main Street', 'Mon to Sat', '077 123 4567']) {
+      expect(paper.textContent).toContain(text);
+    }
+    for (const text of ['Ship to', address, city]) expect(paper.textContent).not.toContain(text);
+  },
+);
+
+test.each([
   ['packing-slip', 'Packing slip'],
   ['label', 'Address label'],
 ])('a %s promises no days of what was cancelled', async (document, name) => {

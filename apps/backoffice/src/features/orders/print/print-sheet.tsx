@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
-import { addressLines } from '@kade/rules/address';
+import { addressLines, personLines } from '@kade/rules/address';
 import { priceRows } from '@kade/rules/price-rows';
 import { formatCount, formatDate, formatLkr } from '@kade/words/english';
-import { deliveryLines } from '@kade/words/delivery';
+import { deliveryLines, PICKED_UP_BY } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { language } from '../../../lib/words/language';
@@ -47,8 +47,10 @@ export function PrintSheet({ order, hasPrices }: PrintSheetProps) {
                 </div>
               </header>
               <div className={`${styles.addresses} stack gap-4 halves`}>
-                <Addressee title="Ship to" address={order.shipping_address} />
-                {hasPrices && <Addressee title="Bill to" address={order.billing_address} />}
+                <Addressee {...recipientOf(order)} />
+                {hasPrices && (
+                  <Addressee title="Bill to" lines={addressLines(order.billing_address)} />
+                )}
               </div>
               <Wished order={order} />
               <Items order={order} hasPrices={hasPrices} />
@@ -97,11 +99,21 @@ function Letterhead() {
   );
 }
 
-function Addressee({ title, address }: { title: string; address: Order['shipping_address'] }) {
+const recipientOf = ({ delivery, shipping_address: to }: Order): AddresseeProps =>
+  delivery?.is_pickup
+    ? { title: PICKED_UP_BY, lines: personLines(to) }
+    : { title: 'Ship to', lines: addressLines(to) };
+
+interface AddresseeProps {
+  title: string;
+  lines: readonly string[];
+}
+
+function Addressee({ title, lines }: AddresseeProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <address>{addressLines(address).join('\n')}</address>
+      <address>{lines.join('\n')}</address>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { File } from '@kade/contract/files';
 import type { Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
-import { addressLines } from '@kade/rules/address';
+import { addressLines, personLines } from '@kade/rules/address';
 import { shownPhone } from '@kade/rules/phone';
 import type { Price, PriceLine } from '@kade/rules/price';
 import { getProviderOf } from '../../payments/providers';
@@ -52,9 +52,11 @@ export const goodsOfOrder = (order: Order) => ({
   due: order.money.due,
 });
 
-/** Where it goes, and how and when it comes. */
+/** Where it goes or who comes for it, and how and when it comes. */
 export const destinationOf = (order: Order) => ({
-  delivery: addressLines(keptAddress(order.shipping_address)),
+  delivery: (order.delivery?.is_pickup ? personLines : addressLines)(
+    keptAddress(order.shipping_address),
+  ),
   arriving: {
     delivery: order.delivery,
     payment_options: order.payment_options,

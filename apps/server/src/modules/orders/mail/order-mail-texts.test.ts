@@ -190,6 +190,10 @@ describe('the mails of an order say how it comes', () => {
     const where = 'Pickup at 42 Galle Road, Colombo 3\nMon to Sat';
     const received = toCustomer('received', { delivery: collected });
     expect(received).toContain(where);
+    for (const text of [received, toMerchant('received', { delivery: collected })]) {
+      expect(text).toContain('Picked up by\nRuwani Silva\n077 123 4567\n');
+      expect(text).not.toMatch(/Delivery address|Temple Lane/);
+    }
     expect(received).toContain('Please have Rs 2,150 in cash ready when you come.');
     const ready = toCustomer('shipped', { delivery: collected });
     expect(ready).toContain('Order #1042 is ready and waits for you.');
