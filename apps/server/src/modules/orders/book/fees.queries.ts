@@ -29,7 +29,7 @@ export async function insertFirstFee(
 }
 
 /**
- * Goes behind `changed (store_id, id, order_date, is_fee_due)`: takes back what was charged of orders
+ * Goes behind `changed (store_id, id, is_fee_due)`: takes back what was charged, not too long ago, of orders
  * that owe nothing any more, and charges the same again of those that are reopened. Orders that were
  * never charged, from before there were fees, stay so.
  */
@@ -42,13 +42,13 @@ export function insertFeesOfChanged(ctx: TenantContext): RawBuilder<unknown> {
       ${monthOf(now, STORE_TIME_ZONE)}, ${now}::timestamptz
     from changed
     cross join lateral (
-      select number, entry, amount, plan from order_fees
+      select number, entry, amount, plan, created_at from order_fees
       where order_fees.store_id = ${ctx.storeId} and order_fees.order_id = changed.id
       order by number desc limit 1
     ) latest
     where case latest.entry
       when 'charge' then not changed.is_fee_due
-        and changed.order_date >= ${feeReturnedSince(now)}::timestamptz
+        and latest.created_at >= ${feeReturnedSince(now)}::timestamptz
       else changed.is_fee_due end
   `;
 }

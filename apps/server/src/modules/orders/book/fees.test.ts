@@ -125,6 +125,24 @@ test('after 45 days a fee stays, whatever becomes of the order', async () => {
   expect(fees[0]).not.toMatchObject({ month: monthOfReversal });
 });
 
+test('the undo of a reopened order takes the fee back that it charged, however old the order', async () => {
+  const shop = await aStore();
+  const { _id: id } = await anOrder(shop, await aProduct(shop));
+  await set(shop, id, { status: 'cancelled' });
+  shop.server.clock.advance(46 * 24 * 60 * 60_000);
+  const { client } = await signedInAgain(shop);
+  const { undo } = await set({ client }, id, { status: 'pending', undoable: true });
+  expect(await entries(shop)).toHaveLength(3);
+  const body = { undo: undo?._id ?? '' };
+  await client.call(orders.undo, { params: { id }, body });
+  expect(await entries(shop)).toEqual([
+    ['charge', 3000],
+    ['reversal', -3000],
+    ['charge', 3000],
+    ['reversal', -3000],
+  ]);
+});
+
 test('a draft owes nothing before it is ordered', async () => {
   const shop = await aStore();
   const draft = await aDraft(shop, await aProduct(shop));

@@ -103,7 +103,7 @@ export async function updateStatuses(
         ${orders.map(isFeeDue)}::boolean[]
       ) as moved (id, order_status, payment_status, waits, is_fee_due)
       where orders.store_id = ${ctx.storeId} and orders.id = moved.id
-      returning orders.store_id, orders.id, orders.order_date, moved.is_fee_due
+      returning orders.store_id, orders.id, moved.is_fee_due
     )
     ${insertFeesOfChanged(ctx)}
   `.execute(ctx.db);
