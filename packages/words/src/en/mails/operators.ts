@@ -83,12 +83,12 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
     surplus_payment: ({ order, reference, amount }: OfPayment & { amount: number }) =>
       mail(
         'A payment for a plan is to be given back',
-        `PayHere charged ${formatLkr(amount)} (payment ${reference}, order ${order}) for a subscription that is over. Please give it back at PayHere.`,
+        `PayHere charged ${formatLkr(amount)} (payment ${reference}, order ${order}), which nobody owed. Please give it back at PayHere.`,
       ),
     mandate_to_end: ({ order, subscription }: { order: string; subscription: string | null }) =>
       mail(
         'A subscription is to be ended at PayHere by hand',
-        `PayHere still charges the card of subscription ${subscription ?? 'of this order'} (order ${order}), which is over. Please end it there, under Subscriptions.`,
+        `PayHere still charges the card of subscription ${subscription ?? 'of this order'} (order ${order}), by which no plan is paid. Please end it there, under Subscriptions.`,
       ),
     plan_paid_late: ({ order, credit }: { order: string; credit: number }) =>
       mail(

@@ -6,7 +6,7 @@ import type { PayhereTelling } from '../../payments/providers/payhere';
 import { changePlan } from '../../plans';
 import { confirmLater } from '../checkout';
 import type { Outcome } from '../checkout';
-import { stopMandate } from './mandates.service';
+import { askToEnd, stopMandate } from './mandates.service';
 import { tellOperator } from '../checkout';
 import { isCreditOfNow } from './subscriptions.service';
 import { mailSubscription } from './subscription-mails';
@@ -39,12 +39,15 @@ export async function applyToSubscription(
   const payer = await lockMerchant(ctx, merchant_id);
   const subscription = await findSubscription(ctx, id);
   if (!subscription) throw new Error(`subscription ${id} is gone`);
-  if (STOPS.includes(notice.message_type ?? '')) return stop(ctx, payer, subscription);
+  const isOther = isOtherMandate(subscription, notice);
+  if (STOPS.includes(notice.message_type ?? '')) {
+    return isOther ? 'stopped' : stop(ctx, payer, subscription);
+  }
   switch (told.status) {
     case 'paid':
       return takeCharge(ctx, payer, subscription, { notice, told });
     case 'failed':
-      return fail(ctx, payer, subscription);
+      return isOther ? 'failed' : fail(ctx, payer, subscription);
     case 'charged back':
       return chargeBack(ctx, payer, subscription, told);
     case 'unknown':
@@ -54,6 +57,12 @@ export async function applyToSubscription(
       return told.status;
   }
 }
+
+/** Whether PayHere tells of another mandate than the one that pays: who pays the same order twice has two. */
+const isOtherMandate = (
+  { provider_id }: SubscriptionRow,
+  { subscription_id: told }: Told['notice'],
+): boolean => provider_id !== null && told !== undefined && told !== provider_id;
 
 /** Books a charge that PayHere was found to have made, unless it is known. */
 export async function bookFound(
@@ -88,6 +97,10 @@ async function takeCharge(
   }
   if (state === 'asked') {
     return begin(ctx, payer, subscription, { ...paid, provider: notice.subscription_id });
+  }
+  if (isOtherMandate(subscription, notice)) {
+    await askToEnd(ctx, { id, provider_id: notice.subscription_id ?? null });
+    return surplus(ctx, subscription, paid);
   }
   if (state === 'active' || state === 'failing') return renew(ctx, payer, subscription, paid);
   return surplus(ctx, subscription, paid);

@@ -37,18 +37,22 @@ export const endMandateJob: JobKind<{ subscription_id: string }> = {
       const token = await payhere.signIn(account.app);
       await payhere.cancelSubscription(token, subscription.provider_id);
     } else if (account === undefined || ctx.settings.ownPayhere !== undefined) {
-      await askByHand(ctx, subscription);
+      await askToEnd(ctx, subscription);
     }
     await updateSubscription(ctx, id, { mandate: 'stopped' });
   },
   async onSetAside(ctx, { subscription_id: id }) {
     const subscription = await findSubscription(ctx, id);
-    if (subscription) await askByHand(ctx, subscription);
+    if (subscription) await askToEnd(ctx, subscription);
   },
 };
 
-const askByHand = (ctx: SystemContext, { id, provider_id }: SubscriptionRow) =>
+/** Has whoever runs Kade end a mandate at PayHere; each is told of once. */
+export const askToEnd = (
+  ctx: SystemContext,
+  { id, provider_id }: Pick<SubscriptionRow, 'id' | 'provider_id'>,
+) =>
   tellOperator(ctx, {
-    id: `${id} mandate`,
+    id: `${id} mandate ${provider_id ?? ''}`,
     told: { say: 'mandate_to_end', order: id, subscription: provider_id },
   });
