@@ -3,7 +3,11 @@ import type { PayhereTelling } from '../../payments/providers/payhere';
 import { confirmLater } from '../checkout';
 import type { Outcome } from '../checkout';
 import { tellOperator } from '../checkout';
-import { markReceived, type StatementPayment } from './statement-payments.queries';
+import {
+  findStatementPayment,
+  markReceived,
+  type StatementPayment,
+} from './statement-payments.queries';
 import { findStatement } from './statements.queries';
 import { settleStatement } from './statements.service';
 import { lockMerchant } from '../checkout';
@@ -24,7 +28,12 @@ export async function applyToStatement(
     await lookAt(ctx, payment, told);
     return status === 'charged back' ? 'charged back' : 'mismatch';
   }
-  if (!(await markReceived(ctx, payment.id, reference))) return 'known';
+  if (!(await markReceived(ctx, payment.id, reference))) {
+    const known = await findStatementPayment(ctx, payment.id);
+    if (known?.reference === reference) return 'known';
+    await lookAt(ctx, payment, told);
+    return 'surplus';
+  }
   await confirmLater(ctx, payment.id, reference);
   const statement = await findStatement(ctx, payment.statement_id);
   if (statement && (await settleStatement(ctx, payer, statement, 'card'))) return 'settled';

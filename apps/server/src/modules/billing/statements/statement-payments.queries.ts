@@ -6,11 +6,13 @@ export interface StatementPayment {
   statement_id: string;
   amount: number;
   paid_at: Date | null;
+  /** PayHere's number of what it took. */
+  reference: string | null;
 }
 
 export async function insertStatementPayment(
   ctx: SystemContext,
-  payment: Omit<StatementPayment, 'paid_at'>,
+  payment: Omit<StatementPayment, 'paid_at' | 'reference'>,
 ): Promise<void> {
   await ctx.db
     .insertInto('statement_payments')
@@ -25,7 +27,7 @@ export async function findStatementPayment(
   return ctx.db
     .selectFrom('statement_payments')
     .where('id', '=', id)
-    .select(['id', 'merchant_id', 'statement_id', 'amount', 'paid_at'])
+    .select(['id', 'merchant_id', 'statement_id', 'amount', 'paid_at', 'reference'])
     .executeTakeFirst();
 }
 
@@ -42,6 +44,33 @@ export async function markReceived(
     .where('paid_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Whether a merchant has statements that were to be paid before a moment, and no slip of them waits. */
+export async function hasUnpaidBefore(
+  ctx: SystemContext,
+  merchantId: string,
+  before: Date,
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('statements')
+    .where('merchant_id', '=', merchantId)
+    .where('state', '=', 'due')
+    .where('due_at', '<=', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('statement_slips as slip')
+            .whereRef('slip.statement_id', '=', 'statements.id')
+            .where('slip.state', '=', 'waiting')
+            .select('slip.id'),
+        ),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Since when new products of a merchant wait for fees; null: they do not. */

@@ -37,6 +37,17 @@ export async function countStatementSlips(
   return Number(count);
 }
 
+/** Whether a slip of a statement waits to be looked at. */
+export async function hasWaitingSlip(ctx: SystemContext, statementId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('statement_slips')
+    .where('statement_id', '=', statementId)
+    .where('state', '=', 'waiting')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const oldestFirst: Sort = { by: sql.ref('slip.created_at'), type: 'timestamptz', direction: 'asc' };
 
 /** Slips of all merchants that wait to be looked at, the oldest first. */

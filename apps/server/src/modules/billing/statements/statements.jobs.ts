@@ -4,6 +4,7 @@ import { transaction, type SystemContext } from '../../../platform/context';
 import type { JobKind, Turn } from '../../../platform/jobs';
 import { mailStatement, type StatementEvent } from './statement-mails';
 import { updateFeesOverdue } from './statement-payments.queries';
+import { hasWaitingSlip } from './statement-slips.queries';
 import {
   findStatement,
   insertStatement,
@@ -105,6 +106,8 @@ async function remind(ctx: SystemContext, { id, merchant_id, due_at, told }: Sta
     const steps = stepsBehind(ctx, due_at);
     const step = STEPS[steps - 1];
     if (!step || statement.told >= steps) return;
+    // Whoever sent the slip of a transfer has done what is to be done, until it is refused.
+    if (await hasWaitingSlip(ctx, id)) return;
     await updateTold(ctx, id, steps);
     if (step.event === 'products_wait') {
       await updateFeesOverdue(ctx, merchant_id, ctx.clock.now());

@@ -8,7 +8,7 @@ import {
   type StatementSlip,
 } from '@kade/contract/statements';
 import type { Page } from '@kade/contract/values';
-import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MerchantContext, SystemContext } from '../../../platform/context';
@@ -17,8 +17,7 @@ import { readPage, type PageRequest, type Sort } from '../../../platform/paging'
 import { newId } from '../../../platform/random';
 import type { DB } from '../../../platform/schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many days after it was issued a statement is to be paid. */
+/** So many days after that of its issue a statement is to be paid, until the end of the day. */
 const DUE_DAYS = 14;
 
 /** `2026-10-000042`. */
@@ -79,7 +78,7 @@ export async function insertStatement(
 ): Promise<Issued | undefined> {
   const id = newId(ctx);
   const now = ctx.clock.now();
-  const dueAt = new Date(now.getTime() + DUE_DAYS * DAY_MS);
+  const dueAt = startOfDay(laterDay(dayOf(now, STORE_TIME_ZONE), DUE_DAYS), STORE_TIME_ZONE);
   const { rows } = await sql<Omit<Issued, 'number'> & { number: number }>`
     with fresh as materialized (
       select fee.store_id, fee.order_id, fee.number, fee.amount
@@ -183,22 +182,6 @@ export async function listUnpaid(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, state: stateOf(row.state) }));
-}
-
-/** Whether a merchant has statements that were to be paid before a moment. */
-export async function hasUnpaidBefore(
-  ctx: SystemContext,
-  merchantId: string,
-  before: Date,
-): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('statements')
-    .where('merchant_id', '=', merchantId)
-    .where('state', '=', 'due')
-    .where('due_at', '<=', before)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const selectSlip = (eb: ExpressionBuilder<DB, 'statements'>) =>

@@ -10,7 +10,11 @@ import { uploadOwnSlip } from '../../files/upload';
 import { getAccount } from '../checkout';
 import { checkoutUrl } from '../checkout';
 import { mailStatement } from './statement-mails';
-import { insertStatementPayment, updateFeesOverdue } from './statement-payments.queries';
+import {
+  hasUnpaidBefore,
+  insertStatementPayment,
+  updateFeesOverdue,
+} from './statement-payments.queries';
 import {
   countStatementSlips,
   decideStatementSlip,
@@ -21,10 +25,10 @@ import {
   findStatement,
   getOwnStatement,
   getStatement,
-  hasUnpaidBefore,
   markPaid,
   numberOf,
   readLines,
+  updateTold,
   type StatementRow,
 } from './statements.queries';
 import { lockMerchant, type Payer } from '../checkout';
@@ -32,6 +36,8 @@ import { lockMerchant, type Payer } from '../checkout';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after a statement was to be paid, after which new products wait for it. */
 export const OVERDUE_DAYS = 7;
+/** How many times its merchant is told of it before that. */
+const STEPS_BEFORE_WAITING = 2;
 /** More than anybody needs who means it. */
 const MAX_SLIPS = 20;
 
@@ -61,11 +67,12 @@ export async function sendStatementSlip(
   assertTakesSlips(ctx, await getOwnStatement(ctx, id));
   await assertFewSlips(ctx, id);
   return uploadOwnSlip(ctx, upload, async (ctx, { id: file_id }) => {
-    await lockMerchant(ctx, ctx.merchantId);
+    const payer = await lockMerchant(ctx, ctx.merchantId);
     assertTakesSlips(ctx, await getOwnStatement(ctx, id));
     await assertFewSlips(ctx, id);
     const slip = { id: newId(ctx), merchant_id: ctx.merchantId, statement_id: id, file_id };
     await insertStatementSlip(ctx, slip);
+    await letProductsIn(ctx, payer);
     return getStatement(ctx, id);
   });
 }
@@ -105,9 +112,11 @@ export function refuseStatementSlip(
   { id, reason, by }: { id: string; reason: string; by: Actor },
 ): Promise<DecidedStatement> {
   const decision = { state: 'refused', reason, by } as const;
-  return decide(ctx, id, decision, (ctx, payer, statement) =>
-    mailStatement(ctx, payer, statement, 'slip_refused', reason),
-  );
+  return decide(ctx, id, decision, async (ctx, payer, statement) => {
+    // New products do not wait while a slip does: the next morning they do again.
+    await updateTold(ctx, statement.id, Math.min(statement.told, STEPS_BEFORE_WAITING));
+    await mailStatement(ctx, payer, statement, 'slip_refused', reason);
+  });
 }
 
 type Decision = Parameters<typeof decideStatementSlip>[2];
@@ -145,10 +154,15 @@ export async function settleStatement(
   by: 'card' | 'bank_transfer',
 ): Promise<boolean> {
   if (!(await markPaid(ctx, statement.id, by))) return false;
-  const long = new Date(ctx.clock.now().getTime() - OVERDUE_DAYS * DAY_MS);
-  if (!(await hasUnpaidBefore(ctx, payer.id, long))) await updateFeesOverdue(ctx, payer.id, null);
+  await letProductsIn(ctx, payer);
   await mailStatement(ctx, payer, statement, 'paid');
   return true;
+}
+
+/** New products wait no more where nothing is left that they wait for. */
+async function letProductsIn(ctx: SystemContext, payer: Payer): Promise<void> {
+  const long = new Date(ctx.clock.now().getTime() - OVERDUE_DAYS * DAY_MS);
+  if (!(await hasUnpaidBefore(ctx, payer.id, long))) await updateFeesOverdue(ctx, payer.id, null);
 }
 
 const HEADER = ['Date', 'Order', 'Store', 'Entry', 'Plan', 'Amount (LKR)'];

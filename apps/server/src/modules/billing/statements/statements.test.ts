@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billing } from '@kade/contract/billing';
 import { plans } from '@kade/contract/plans';
 import { statements } from '@kade/contract/statements';
-import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { laterMonth } from '@kade/rules/subscription';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, nextPaymentId, orderOf, tellBilling } from '../../../../test/billing';
@@ -103,8 +103,8 @@ test('a month that is over is stated once, with every fee of every store of the 
     slip: null,
   });
   expect(statement?.number).toMatch(new RegExp(`^${monthAgo(1)}-\\d{6}$`));
-  const due = (statement?.due_at?.getTime() ?? 0) - (statement?.issued_at.getTime() ?? 0);
-  expect(due).toBe(14 * DAY);
+  const issued = dayOf(statement?.issued_at ?? new Date(0), STORE_TIME_ZONE);
+  expect(statement?.due_at).toEqual(startOfDay(laterDay(issued, 14), STORE_TIME_ZONE));
   const params = { id: statement?._id ?? '' };
   const sheet = await shop.merchant.client.call(statements.get, { params });
   expect(sheet.lines).toEqual([{ plan: 'starter', entry: 'charge', count: 2, amount: 66_000 }]);
@@ -288,6 +288,69 @@ test('who does not pay is told three times, then new products wait; paid, they d
   await tellBilling(shop.server, notice);
   expect(await blocked(shop)).toBe(false);
   expect(await aProduct(shop)).toHaveProperty('_id');
+});
+
+test('who sent a slip is told of nothing and adds products while it waits; refused, it goes on', async () => {
+  const { shop, statement, params } = await aDueStatement();
+  const { system } = shop.server;
+  const send = async () =>
+    shop.merchant.client.call(statements.sendSlip, { params, file: await aFile() });
+  const refuse = async () => {
+    const waiting = (await listStatementSlips(system, {})).items;
+    const id = waiting.find((slip) => slip.statement._id === statement._id)?._id ?? '';
+    const by = { kind: 'operator', id: randomUUID(), name: 'ruwan@kade.lk' } as const;
+    await refuseStatementSlip(system, { id, reason: 'It is of another day.', by });
+  };
+  await send();
+  const before = (await subjects(shop)).length;
+  for (const daysAgo of [-7, 0, 7]) {
+    await letBeDue(shop, statement._id, daysAgo);
+    await remindOfStatements.run(system, {});
+    expect(await blocked(shop)).toBe(false);
+  }
+  expect((await subjects(shop)).slice(before)).toEqual([]);
+  const WAIT = 'New products wait until your fees are paid';
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await refuse();
+    expect(await blocked(shop)).toBe(false);
+    await remindOfStatements.run(system, {});
+    expect(await blocked(shop)).toBe(true);
+    expect((await subjects(shop)).filter((one) => one === WAIT)).toHaveLength(turn);
+    await send();
+    expect(await blocked(shop)).toBe(false);
+  }
+});
+
+test('a statement is told to be due on the day on which it is', async () => {
+  const { shop, statement } = await aDueStatement();
+  const { system } = shop.server;
+  const due = dayOf(statement.due_at ?? new Date(0), STORE_TIME_ZONE);
+  const told: string[][] = [];
+  for (const later of [-8, -7, -1, 0, 1, 6, 7]) {
+    const before = (await subjects(shop)).length;
+    const morning = startOfDay(due, STORE_TIME_ZONE, later).getTime() + 9 * 60 * 60_000;
+    await remindOfStatements.run({ ...system, clock: { now: () => new Date(morning) } }, {});
+    told.push((await subjects(shop)).slice(before));
+  }
+  const of = (words: string): unknown[] => [expect.stringContaining(words)];
+  expect(told).toEqual([[], of('are due on'), [], of('are due today'), [], [], of('New products')]);
+});
+
+test('a second payment of one and the same checkout is told to whoever runs Kade', async () => {
+  const { shop, params } = await aDueStatement();
+  const { server } = shop;
+  const { pay } = await shop.merchant.client.call(statements.pay, { params });
+  const told = { order_id: orderOf(pay), payhere_amount: '600.00' };
+  const [first, second] = [nextPaymentId(), nextPaymentId()];
+  for (const payment_id of [first, second, second, first]) {
+    expect(await tellBilling(server, { ...told, payment_id })).toMatchObject({ status: 200 });
+  }
+  const mails = await mailsTo({ server, email: server.system.settings.mailReplyTo });
+  const ours = mails.filter(({ text }) => text.includes(orderOf(pay)));
+  expect(ours.map(({ subject }) => subject)).toEqual([
+    'A payment for a statement is to be looked at',
+  ]);
+  expect(ours[0]?.text).toContain(`payment ${second}`);
 });
 
 test("nobody sees or pays another merchant's statement", async () => {
