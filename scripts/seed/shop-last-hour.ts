@@ -133,7 +133,11 @@ async function sendPicture(
   async function* read() {
     yield bytes;
   }
-  await sendSlip(ctx, order._id, order.access_token, { size: bytes.length, read });
+  await sendSlip(ctx, order._id, order.access_token, {
+    size: bytes.length,
+    read,
+    once: (ctx, work) => work(ctx),
+  });
 }
 
 async function addToOrder(ctx: StoreContext, id: string, added: Line): Promise<void> {

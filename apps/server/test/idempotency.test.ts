@@ -1,7 +1,16 @@
 import { api } from '@kade/contract/api';
 import { beforeAll, expect, test } from 'vitest';
 import { onPlan } from './plans';
-import { aMerchant, anOrder, aProduct, aStore, orderOf, type TestShop } from './factories';
+import {
+  aMerchant,
+  anOrder,
+  aProduct,
+  aStore,
+  aTransferOrder,
+  orderOf,
+  pictureBytes,
+  type TestShop,
+} from './factories';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -148,6 +157,54 @@ test('a parcel, stock and a price that are sent twice by one key are written onc
   );
   const product = await shop.client.call(api.products.get, { params: { id: _id } });
   expect(product).toMatchObject({ stock_quantity: 20, version: version + 1 });
+});
+
+test('a file that is sent again by its key is kept once, and another one is refused', async () => {
+  const { store, client } = await aStore();
+  const picture = await pictureBytes();
+  const send = (bytes = picture, idempotencyKey = 'picture') =>
+    client.call(
+      api.files.upload,
+      { query: { store_id: store._id }, file: new Blob([bytes]) },
+      { idempotencyKey },
+    );
+  const room = async () => (await client.call(api.storage.get, {})).used;
+  const first = await send();
+  const used = await room();
+  expect(await send()).toEqual(first);
+  expect(await room()).toBe(used);
+  await expect(send(await pictureBytes())).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  const twins = await Promise.all(
+    [1, 2, 3].map(async () =>
+      send(picture, 'twins').then(
+        ({ _id }) => _id,
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  );
+  const kept = twins.filter((twin) => twin !== 'idempotency_running');
+  expect(new Set(kept).size).toBe(1);
+});
+
+test('a slip and a list of products that are sent twice by one key are there once', async () => {
+  const order = await aTransferOrder(shop, await aProduct(shop));
+  const slip = new Blob([await pictureBytes()]);
+  const { _id: id, access_token } = order;
+  const pay = (idempotencyKey: string) =>
+    shop.visitor.call(
+      api.storefront.uploadReceipt,
+      { params: { id }, query: { access_token }, file: slip },
+      { idempotencyKey },
+    );
+  expect(await pay('slip')).toEqual(await pay('slip'));
+  expect((await shop.client.call(api.orders.get, { params: { id } })).slips).toMatchObject([
+    { state: 'waiting' },
+  ]);
+  const file = new Blob(['Title,Price\nTwice sent,120\n']);
+  const bring = () =>
+    shop.client.call(api.imports.create, { query: {}, file }, { idempotencyKey: 'list' });
+  expect(await bring()).toEqual(await bring());
+  expect((await shop.client.call(api.imports.list, { query: {} })).total).toBe(1);
 });
 
 test('a key of 201 characters is refused', async () => {

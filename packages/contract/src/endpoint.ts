@@ -100,8 +100,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 /** Whether `Idempotency-Key` is heeded. */
-export const isKeyed = ({ method, upload, keyed, unkeyed }: Endpoint): boolean =>
-  keyed === true || (method === 'POST' && !upload && !unkeyed);
+export const isKeyed = ({ method, keyed, unkeyed }: Endpoint): boolean =>
+  keyed === true || (method === 'POST' && !unkeyed);
 
 /** The names of the `:parameters` in a path. */
 export type PathParam<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -21,7 +21,7 @@ import { readLate } from './replica';
 import type { PreviewShop } from './shop-preview';
 import type { Shortcut } from './shortcut';
 import { assertCleanText } from './text';
-import { drainUpload, openUpload, type Upload } from './upload';
+import { drainUpload, openUpload, type OnceForFile, type Upload } from './upload';
 import { varyBy } from './vary';
 import { visitorOf } from './visitors';
 
@@ -188,7 +188,7 @@ async function respond(
   request: FastifyRequest,
   handler: Handler,
 ): Promise<Answer> {
-  const call = decodeCall(endpoint, request);
+  const call = decodeCall(endpoint, request, callerOf(ctx));
   const status = endpoint.status ?? 200;
   const run = async (inner: PublicContext): Promise<Answer> => {
     const result = endpoint.mayLag
@@ -201,10 +201,35 @@ async function respond(
     const page = result as Page<unknown>;
     return { status, body: encode(page.items), page };
   };
-  const key = request.headers['idempotency-key'];
-  if (!isKeyed(endpoint) || typeof key !== 'string') return run(ctx);
+  const key = keyOf(endpoint, request);
+  // What is uploaded is read by the handler, which alone can tell whether it is the same.
+  if (key === undefined || endpoint.upload) return run(ctx);
   const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
   return onceForKey(ctx, { actor: callerOf(ctx), key, request: requestText }, run);
+}
+
+function keyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return isKeyed(endpoint) && typeof key === 'string' ? key : undefined;
+}
+
+/** Does what a file is sent for once for the key that comes with it; undefined where none does. */
+function onceForFile(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  actor: string,
+): OnceForFile | undefined {
+  const key = keyOf(endpoint, request);
+  if (key === undefined) return undefined;
+  const { response, status = 200 } = endpoint;
+  return async (ctx, digest, work) => {
+    const call = { actor, key, request: `${request.method} ${request.url} ${digest}` };
+    const { body } = await onceForKey(ctx, call, async (inner) => ({
+      status,
+      body: encoderOf(response)(await work({ ...ctx, ...inner })),
+    }));
+    return z.decode(response, body as never) as Awaited<ReturnType<typeof work>>;
+  };
 }
 
 /** Whose keys never meet those of others: a person's, a store's visitors', everybody's. */
@@ -213,7 +238,7 @@ function callerOf({ actor, ...ctx }: PublicContext & { storeId?: string }): stri
   return actor.kind === 'shopper' ? `shopper ${ctx.storeId ?? ''}` : 'public';
 }
 
-function decodeCall(endpoint: Endpoint, request: FastifyRequest): unknown {
+function decodeCall(endpoint: Endpoint, request: FastifyRequest, actor: string): unknown {
   const { body, headers, params } = request;
   assertCleanText(body);
   return {
@@ -221,7 +246,9 @@ function decodeCall(endpoint: Endpoint, request: FastifyRequest): unknown {
     body: endpoint.body ? decode(endpoint.body, body ?? {}) : undefined,
     headers: endpoint.headers ? decode(endpoint.headers, headers) : undefined,
     raw: rawBodies.get(request),
-    upload: endpoint.upload ? openUpload(request, endpoint.upload.maxBytes) : undefined,
+    upload:
+      endpoint.upload &&
+      openUpload(request, endpoint.upload.maxBytes, onceForFile(endpoint, request, actor)),
   };
 }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '@kade/words/refusals';
+import type { PublicContext } from './context';
 import { invalid, refused } from './errors';
 
 /** A file that is being uploaded. */
@@ -12,7 +14,19 @@ export interface Upload {
    * upload breaks off.
    */
   read(maxBytes?: number, told?: Refusal): AsyncIterable<Buffer>;
+  /**
+   * What is made of the bytes that were read, once for the key that the request names: who sends them
+   * again is answered the same. Without a key it is made in any case.
+   */
+  once<C extends PublicContext, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R>;
 }
+
+/** Does something once for a key, for a file of this digest. */
+export type OnceForFile = <C extends PublicContext, R>(
+  ctx: C,
+  digest: string,
+  work: (ctx: C) => Promise<R>,
+) => Promise<R>;
 
 const parts = new WeakMap<FastifyRequest, Part>();
 
@@ -20,11 +34,23 @@ const parts = new WeakMap<FastifyRequest, Part>();
 const DRAIN_MS = 20_000;
 
 /** The multipart field `file` of a request; nothing of its body is read before the bytes are. */
-export function openUpload(request: FastifyRequest, endpointMax: number): Upload {
+export function openUpload(
+  request: FastifyRequest,
+  endpointMax: number,
+  onceFor: OnceForFile | undefined,
+): Upload {
   const announced = Number(request.headers['content-length'] ?? endpointMax);
+  // Of the file alone: what parts a form differs from try to try.
+  const digest = createHash('sha256');
   return {
     size: Math.min(announced, endpointMax),
-    read: (maxBytes = endpointMax, told) => readFile(request, { endpointMax, maxBytes, told }),
+    async *read(maxBytes = endpointMax, told) {
+      for await (const chunk of readFile(request, { endpointMax, maxBytes, told })) {
+        if (onceFor) digest.update(chunk);
+        yield chunk;
+      }
+    },
+    once: (ctx, work) => (onceFor ? onceFor(ctx, digest.digest('hex'), work) : work(ctx)),
   };
 }
 

@@ -43,7 +43,7 @@ test.each<[what: string, Partial<Endpoint>, errors: string[]]>([
   ],
   ['what a key makes happen once', { method: 'POST' }, [...WRITES, ...KEYED]],
   ['what ignores a key', { method: 'POST', unkeyed: true }, WRITES],
-  ['a file', { method: 'POST', upload: { maxBytes: 1 } }, WITH_BODY],
+  ['a file', { method: 'POST', upload: { maxBytes: 1 } }, [...WITH_BODY, ...KEYED]],
   ['a visit of a shop', { access: 'shopper' }, ['store_suspended']],
   ['a visit of a closed shop', { access: 'shopper', whileSuspended: true }, []],
   ['an owner', { access: 'merchant' }, ['invalid_token', 'account_closed', 'permission_missing']],

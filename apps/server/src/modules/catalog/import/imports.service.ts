@@ -22,6 +22,14 @@ export async function startImport(
   for await (const chunk of upload.read()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) throw refused('invalid', { say: 'file_empty' });
+  return upload.once(ctx, (ctx) => keepSheet(ctx, fileName, bytes));
+}
+
+async function keepSheet(
+  ctx: StoreContext,
+  fileName: string | undefined,
+  bytes: Buffer,
+): Promise<ProductImport> {
   const id = newId(ctx);
   // Bytes first: a row never names a file that is not there.
   await ctx.storage.put(sheetKey(id), bytes, 'text/csv');

@@ -206,7 +206,7 @@ async function aPrivateFile() {
   }
   return uploadSlip(
     { ...system, ...visitor, storeId: shop.store._id },
-    { size: bytes.length, read },
+    { size: bytes.length, read, once: (ctx, work) => work(ctx) },
     (_, slip) => Promise.resolve(slip),
   );
 }

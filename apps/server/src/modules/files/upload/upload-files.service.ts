@@ -53,16 +53,18 @@ export async function uploadPicture(
       : await withIncomingFile(ctx, upload.read(PICTURE_MAX_BYTES), (path) =>
           readPicture(path, toPng(ctx)),
         );
-  const id = newId(ctx);
-  await keepFile(ctx, picture, {
-    id,
-    isPrivate: false,
-    insert: (ctx) =>
-      store
-        ? addFile({ ...ctx, storeId: store.storeId }, id, picture)
-        : insertMerchantFile(ctx, id, picture, false),
+  return upload.once(ctx, async (ctx) => {
+    const id = newId(ctx);
+    await keepFile(ctx, picture, {
+      id,
+      isPrivate: false,
+      insert: (ctx) =>
+        store
+          ? addFile({ ...ctx, storeId: store.storeId }, id, picture)
+          : insertMerchantFile(ctx, id, picture, false),
+    });
+    return fileOf({ id, ...picture });
   });
-  return fileOf({ id, ...picture });
 }
 
 /** The slip of a bank transfer, as it is kept: a private file that only signed addresses show. */
@@ -107,11 +109,13 @@ async function receiveSlip<C extends PublicContext, R>(
       const read = (await readSlipDocument(path)) ?? (await readSlip(path, toPng(ctx)));
       const { digest, fingerprint, ...file } = read;
       const slip = { id: newId(ctx), extension: file.extension, digest, fingerprint };
-      const result = await keepFile(ctx, file, {
-        id: slip.id,
-        isPrivate: true,
-        insert: (ctx) => insert(ctx, slip, file),
-      });
+      const result = await upload.once(ctx, (ctx) =>
+        keepFile(ctx, file, {
+          id: slip.id,
+          isPrivate: true,
+          insert: (ctx) => insert(ctx, slip, file),
+        }),
+      );
       return { result, keptBytes: file.bytes.length };
     });
   const { result } = await (ctx.settings.hasRateLimits
