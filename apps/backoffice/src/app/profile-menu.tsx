@@ -1,4 +1,3 @@
-import { auth } from '@kade/contract/auth';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
   CreditCard,
@@ -10,8 +9,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { api, leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
+import { logOut } from '../lib/server/log-out';
 import { Link } from '../ui/layout/link';
 import { LateMenu } from '../ui/state/late-menu';
 import type { MenuOnceUsed } from '../ui/state/menu-once-used';
@@ -74,9 +73,3 @@ export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
 
 const schemeOf = (value: string) =>
   schemes.find((scheme) => scheme.value === value)?.value ?? 'auto';
-
-/** The token is forgotten here even when the server cannot be told. */
-async function logOut(): Promise<void> {
-  await api.call(auth.logout, {}).catch(() => undefined);
-  leaveForLogin();
-}

@@ -1,3 +1,4 @@
+import { ApiError } from '@kade/contract/client';
 import { emailChange } from '@kade/contract/email-change';
 import type { Input } from '@kade/contract/endpoint';
 import { merchants } from '@kade/contract/merchants';
@@ -35,14 +36,18 @@ export function useChangePassword() {
   });
 }
 
-/** Ends one session, or without an id all but this one. */
+/** Ends one session, or without an id all but this one. One that is not there has ended by itself. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (session?: string) =>
-      api.call(sessions.endSessions, { query: session ? { session } : {} }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+      api.call(sessions.endSessions, { query: session ? { session } : {} }).catch(unlessGone),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
 /** What the account is opened with is read again after each change of it. */
@@ -103,9 +108,15 @@ export const useAddPasskey = () =>
   useSecurityChange(async () => {
     const optionsJSON = await api.call(security.askNewPasskey, {});
     const { startRegistration } = await import('@simplewebauthn/browser');
-    const passkey = await unlessGivenUp(startRegistration({ optionsJSON }));
+    const passkey = await unlessGivenUp(startRegistration({ optionsJSON }).catch(unlessHeld));
     return passkey && api.call(security.addPasskey, { body: { passkey: plain(passkey) } });
   });
+
+/** A device makes no second passkey of an account that it holds one of. */
+function unlessHeld(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error;
+  throw new ApiError(409, 'passkey_known', 'This device already holds a passkey of your account.');
+}
 
 export const useRemovePasskey = () =>
   useSecurityChange((id: string) => api.call(security.removePasskey, { params: { id } }));

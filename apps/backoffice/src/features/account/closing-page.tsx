@@ -1,12 +1,11 @@
 import type { Closing } from '@kade/contract/account';
-import { auth } from '@kade/contract/auth';
 import { dayWords, formatDate, formatExact } from '@kade/words/english';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, leaveForLogin } from '../../lib/server/api';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
+import { logOut } from '../../lib/server/log-out';
 import { Wordmark } from '../../ui/media/mark';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
@@ -90,12 +89,8 @@ function storesWords(count: number): string {
 }
 
 function LogOut() {
-  const logOut = useMutation({
-    mutationFn: () => api.call(auth.logout, {}),
-    onSettled: leaveForLogin,
-  });
   return (
-    <Button variant="subtle" tone="grey" size="xs" onClick={() => logOut.mutate()}>
+    <Button variant="subtle" tone="grey" size="xs" onClick={() => void logOut()}>
       Log out
     </Button>
   );

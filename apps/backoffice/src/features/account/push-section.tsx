@@ -17,6 +17,12 @@ const reasons = {
     'Messages from Kade are blocked in this browser. Allow them in its settings for this site.',
 };
 
+/** What the browser's own question has come to, where it was not a yes. */
+const permissions = {
+  denied: reasons.denied,
+  default: 'Your browser’s question was closed without an answer. Messages stay off.',
+};
+
 const outcomes = {
   sent: 'A test is on its way to this device.',
   gone: 'This device takes no messages any more. Turn them on anew.',
@@ -77,7 +83,7 @@ function PushSwitches({ publicKey, device }: PushSwitchesProps) {
   const set = (withSound: boolean) =>
     start.mutate(
       { publicKey, withSound },
-      { onSuccess: (isAllowed) => isAllowed || notify.failure(reasons.denied) },
+      { onSuccess: (said) => said === 'granted' || notify.failure(permissions[said]) },
     );
   const sendTest = () =>
     test.mutate(undefined, {

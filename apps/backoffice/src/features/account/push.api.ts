@@ -2,6 +2,7 @@ import type { Output } from '@kade/contract/endpoint';
 import { push } from '@kade/contract/push';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
+import { stopMessages } from '../../lib/server/log-out';
 import { sessionsQuery } from './account.api';
 
 export const pushQuery = queryOptions({
@@ -32,21 +33,21 @@ function usePushChange<Given, Reply>(change: (given: Given) => Promise<Reply>) {
   });
 }
 
-/** Has this browser told of new orders, as its person allows; answers whether they did. */
+/** Has this browser told of new orders, as its person allows; answers what they said. */
 export const useStartPush = () =>
   usePushChange(async ({ publicKey, withSound }: { publicKey: string; withSound: boolean }) => {
-    if ((await Notification.requestPermission()) !== 'granted') return false;
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') return permission;
     const { pushManager } = await navigator.serviceWorker.ready;
     const browser = addressOf(await subscribe(pushManager, publicKey));
     await api.call(push.set, { body: { browser, with_sound: withSound } });
-    return true;
+    return permission;
   });
 
 export const useStopPush = () =>
   usePushChange<void, void>(async () => {
     await api.call(push.remove, { query: {} });
-    const registration = await navigator.serviceWorker.getRegistration();
-    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    await stopMessages();
   });
 
 export const useTestPush = () =>

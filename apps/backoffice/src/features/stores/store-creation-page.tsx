@@ -2,8 +2,8 @@ import { Stepper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { leaveForLogin } from '../../lib/server/api';
 import { brand } from '../../lib/words/brand';
+import { logOut } from '../../lib/server/log-out';
 import { chosenPlanAddress } from '../../parts/plans/chosen-plan';
 import { platformQuery, useDomainCheck } from '../../parts/stores/domain-check';
 import { leave } from '../../lib/server/leave';
@@ -162,7 +162,7 @@ function WizardHeader() {
           <Button component={Link} to={paths.profile} variant="subtle" tone="grey">
             My Profile
           </Button>
-          <Button variant="subtle" tone="grey" onClick={leaveForLogin}>
+          <Button variant="subtle" tone="grey" onClick={() => void logOut()}>
             Logout
           </Button>
         </nav>

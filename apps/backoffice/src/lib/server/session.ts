@@ -11,6 +11,8 @@ interface PageSession {
   token: string | null;
   storeId: string | null;
 }
+/** Leads the tokens that somebody logged out with while the server could not be told. */
+export const LATE_PREFIX = 'kade.log-out ';
 
 /** What another tab has done since this page was opened, that this one does not show. */
 type Outdated = 'signed_in' | 'signed_out' | 'other_store' | false;
