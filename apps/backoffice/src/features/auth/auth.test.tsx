@@ -128,6 +128,23 @@ test('shows the server’s words after a reset was asked for', async () => {
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
 });
 
+test('an address in any script can be asked for a reset, none cannot', async () => {
+  respond(auth.forgotPassword, { message: 'Look into your mailbox.' });
+  const { user } = await renderAt('/forgot-password');
+  const send = () => user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please enter the e-mail address of your account.',
+  );
+  await user.type(screen.getByLabelText('E-mail'), 'නිමාලි@example.lk');
+  await send();
+  expect((await screen.findByRole('status')).textContent).toBe('Look into your mailbox.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(callsTo(auth.forgotPassword).map(({ body }) => body)).toEqual([
+    { email: 'නිමාලි@example.lk' },
+  ]);
+});
+
 test('refuses to reset without a token', async () => {
   await renderAt('/reset-password');
   expect(screen.getByRole('alert').textContent).toBe('Invalid reset token');
@@ -183,6 +200,17 @@ test('a password that was reset without an answer is no used link when it is sen
   expect(keys()).not.toContain('none');
 });
 
+test('a reset beside another account says so on its own page, and leaves that signed in', async () => {
+  respond(auth.resetPassword, { message: 'Password has been reset successfully' });
+  signIn();
+  const { user, leaving } = await renderAt('/reset-password?token=abc');
+  await user.type(screen.getByLabelText('New password'), 'secret word');
+  await user.type(screen.getByLabelText('Confirm password'), 'secret word{Enter}');
+  expect((await screen.findByRole('status')).textContent).toMatch(/has been reset successfully/);
+  expect(leaving).not.toHaveBeenCalled();
+  expect(keptToken()).toBe('a-token');
+});
+
 test('a mailed link asks for a click, then says what has become of the address', async () => {
   respond(emailChange.confirm, { message: 'Your address is now new@example.lk.' });
   signIn();
@@ -193,5 +221,6 @@ test('a mailed link asks for a click, then says what has become of the address',
     'Your address is now new@example.lk.',
   );
   expect(callsTo(emailChange.confirm)[0]?.body).toEqual({ token: 'abc' });
-  expect(keptToken()).toBeNull();
+  // Whose session this browser has is not told by the link.
+  expect(keptToken()).toBe('a-token');
 });

@@ -2,7 +2,6 @@ import type { emailChange } from '@kade/contract/email-change';
 import { useState, type SubmitEvent } from 'react';
 import { paths } from '../../lib/address/paths';
 import { callPublic } from '../../lib/server/public-api';
-import { endSession } from '../../lib/server/session';
 import { PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 
@@ -53,7 +52,6 @@ function EmailLink({ title, lead, button, onUse }: EmailLinkProps) {
     setIsBusy(false);
     setError(answer.ok ? '' : answer.error);
     if (!answer.ok) return;
-    endSession();
     setDone(answer.data?.message ?? '');
   };
 

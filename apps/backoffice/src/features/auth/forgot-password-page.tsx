@@ -14,9 +14,10 @@ export function ForgotPasswordPage() {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { email = '' } = textsOf(event.currentTarget);
+    setMessage('');
+    if (!email.trim()) return setError('Please enter the e-mail address of your account.');
     setIsBusy(true);
     setError('');
-    setMessage('');
     const answer = await callPublic<typeof auth.forgotPassword>(
       'POST',
       '/api/merchant/auth/forgot-password',
@@ -33,10 +34,10 @@ export function ForgotPasswordPage() {
       lead="Enter the e-mail address of your account and we send you a link that sets a new password."
       foot={<a href={paths.login}>Back to Login</a>}
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         {message && <PlainMessage tone="good">{message}</PlainMessage>}
         {error && <PlainMessage tone="bad">{error}</PlainMessage>}
-        <PlainField label="E-mail" name="email" type="email" autoComplete="username" required />
+        <PlainField label="E-mail" name="email" type="email" autoComplete="username" />
         <PlainSubmit isBusy={isBusy}>
           {isBusy ? 'Sending...' : 'Send Reset Instructions'}
         </PlainSubmit>

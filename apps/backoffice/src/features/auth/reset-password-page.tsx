@@ -4,12 +4,13 @@ import { deviceName } from '../../parts/identity/device';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { callPublic } from '../../lib/server/public-api';
-import { leaveMessage } from '../../lib/server/session';
+import { isSignedIn, leaveMessage } from '../../lib/server/session';
 import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import { textsOf } from './form-texts';
 
 const MIN_LENGTH = 8;
+const DONE = 'Password has been reset successfully. Please login with your new password.';
 
 /** Why the new password cannot be sent, or nothing. */
 function refuse(token: string, password: string, confirmation: string): string | undefined {
@@ -22,6 +23,7 @@ function refuse(token: string, password: string, confirmation: string): string |
 export function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [error, setError] = useState(token ? '' : 'Invalid reset token');
+  const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,14 +38,23 @@ export function ResetPasswordPage() {
       '/api/merchant/auth/reset-password',
       { token, newPassword: password, device: deviceName() },
     );
+    // Whoever is signed in here, perhaps with another account, would be led past the sign-in page.
+    if (answer.ok && isSignedIn()) return setIsDone(true);
     if (answer.ok) {
-      leaveMessage('Password has been reset successfully. Please login with your new password.');
+      leaveMessage(DONE);
       return leave.to(paths.login);
     }
     setError(answer.error);
     setIsBusy(false);
   };
 
+  if (isDone) {
+    return (
+      <AuthFrame title="Reset Password" foot={<a href={paths.login}>Go to Login</a>}>
+        <PlainMessage tone="good">{DONE}</PlainMessage>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title="Reset Password" foot={<a href={paths.login}>Back to Login</a>}>
       <form onSubmit={(event) => void submit(event)} noValidate>
