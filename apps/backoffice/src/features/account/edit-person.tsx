@@ -3,7 +3,7 @@ import { shownPhone } from '@kade/rules/phone';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form';
 import { useEffect, useEffectEvent } from 'react';
-import { placeErrors } from '../../lib/form/forms';
+import { onlyChanged, placeErrors } from '../../lib/form/forms';
 import { notify } from '../../lib/words/notify';
 import { messageOf } from '../../lib/server/query-client';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
@@ -42,7 +42,7 @@ export function EditPerson({ profile, param, onClose }: EditPersonProps) {
 
   const submit = form.onSubmit((values) =>
     update.mutate(
-      { ...values, phone_number: values.phone_number.trim() || null },
+      onlyChanged(form, { ...values, phone_number: values.phone_number.trim() || null }),
       { onError: (error) => placeErrors(form, error) },
     ),
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import { describe, expect, test, vi } from 'vitest';
-import { placeErrors } from './forms';
+import { onlyChanged, placeErrors } from './forms';
 
 const refusal = (...details: { field: string; message: string }[]) =>
   new ApiError(400, 'invalid', 'Please check the highlighted fields.', details);
@@ -48,4 +48,13 @@ describe('what the server refused', () => {
       expect(shownOf(error)).toEqual({ isAll: false, errors: undefined });
     }
   });
+});
+
+test('only what was changed is sent, as it is to be sent', () => {
+  const form = {
+    getInitialValues: () => ({ name: 'Tea', phone: '077', site: '' }),
+    getValues: () => ({ name: 'Tea', phone: '', site: 'kade.lk' }),
+  };
+  const sent = { name: 'Tea', phone: null, site: 'https://kade.lk' };
+  expect(onlyChanged(form, sent)).toEqual({ phone: null, site: 'https://kade.lk' });
 });

@@ -17,6 +17,21 @@ export function placeErrors<Values extends object>(
   return placed.length === error.details.length;
 }
 
+/**
+ * Of what a form would send, what was changed in it: somebody else may have saved other fields meanwhile,
+ * and these stay as they are.
+ */
+export function onlyChanged<Sent extends object>(
+  form: { getInitialValues: () => object; getValues: () => object },
+  sent: Sent,
+): Partial<Sent> {
+  const before = new Map(Object.entries(form.getInitialValues()));
+  const now = new Map(Object.entries(form.getValues()));
+  const changed = Object.entries(sent).filter(([name]) => now.get(name) !== before.get(name));
+  // Made of some of its entries.
+  return Object.fromEntries(changed) as Partial<Sent>;
+}
+
 const rootOf = (detail: ErrorDetail) => detail.field.split('.')[0] ?? '';
 
 /** `price` + `must not be negative` → `Price must not be negative`; whole sentences stay. */

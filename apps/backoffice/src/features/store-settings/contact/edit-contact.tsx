@@ -2,7 +2,7 @@ import type { Contact } from '@kade/contract/contact';
 import { shownPhone } from '@kade/rules/phone';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
-import { placeErrors } from '../../../lib/form/forms';
+import { onlyChanged, placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
@@ -25,11 +25,11 @@ export function EditContact({ contact, onDone }: EditContactProps) {
   const form = useForm<Values>({ initialValues: valuesOf(contact) });
   const submit = form.onSubmit((values) =>
     save.mutate(
-      {
+      onlyChanged(form, {
         ...values,
         map_url: addressOf(values.map_url),
         tiktok: addressOf(values.tiktok),
-      },
+      }),
       {
         onSuccess: () => {
           notify.success('Contact saved');

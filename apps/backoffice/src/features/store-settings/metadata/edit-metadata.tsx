@@ -1,7 +1,7 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
-import { placeErrors } from '../../../lib/form/forms';
+import { onlyChanged, placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { Textarea } from '../../../ui/input/textarea';
@@ -27,7 +27,7 @@ export function EditMetadata({ metadata, onCancel, onSaved }: EditMetadataProps)
 
   const submit = form.onSubmit(({ title, description }) =>
     save.mutate(
-      { title: title.trim() || null, description: description.trim() || null },
+      onlyChanged(form, { title: title.trim() || null, description: description.trim() || null }),
       {
         onSuccess: () => {
           notify.success('Metadata saved');

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { placeErrors } from '../../../lib/form/forms';
+import { onlyChanged, placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
@@ -21,10 +21,15 @@ interface NumberField<Name extends string> {
   problemOf: (entered: unknown) => string | null;
 }
 
+/** Those that were changed; of names that are not known beforehand, whichever there are. */
+type Changed<Name extends string> = string extends Name
+  ? Record<string, number>
+  : Partial<Record<Name, number>>;
+
 interface NumbersFormProps<Name extends string> {
   values: Record<Name, number>;
   fields: readonly NumberField<Name>[];
-  save: UseMutationResult<unknown, Error, Record<Name, number>>;
+  save: UseMutationResult<unknown, Error, Changed<Name>>;
   /** What is said once they are saved. */
   saved: string;
   /** The parameter of the address that keeps the dialog open. */
@@ -43,7 +48,7 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
   });
   const send = (entered: Record<string, Entered>) => {
     const wanted = Object.fromEntries(fields.map(({ name }) => [name, Number(entered[name])]));
-    save.mutate(wanted as Record<Name, number>, {
+    save.mutate(onlyChanged(form, wanted) as Changed<Name>, {
       onError: (error) => placeErrors(form, error),
     });
   };

@@ -60,7 +60,7 @@ export const limitsQuery = () =>
 export function useSetLimits() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (limits: OrderLimits) => api.call(payments.setLimits, { body: limits }),
+    mutationFn: (limits: Partial<OrderLimits>) => api.call(payments.setLimits, { body: limits }),
     onSuccess: (limits) => queryClient.setQueryData(limitsQuery().queryKey, limits),
     meta: { handled: true },
   });

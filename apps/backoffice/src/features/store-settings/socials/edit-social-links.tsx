@@ -2,7 +2,7 @@ import { ApiError } from '@kade/contract/client';
 import type { Socials } from '@kade/contract/store-settings';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
-import { placeErrors } from '../../../lib/form/forms';
+import { onlyChanged, placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -37,12 +37,12 @@ export function EditSocialLinks({ links, onDone }: EditSocialLinksProps) {
 
   const submit = form.onSubmit((values) =>
     save.mutate(
-      {
+      onlyChanged(form, {
         facebook: addressOf(values.facebook),
         twitter: addressOf(values.twitter),
         instagram: addressOf(values.instagram),
         youtube: addressOf(values.youtube),
-      },
+      }),
       {
         onSuccess: () => {
           notify.success('Social links updated successfully!');

@@ -26,15 +26,22 @@ async function openForm() {
   return { ...view, section, facebook, save };
 }
 
-test('saves the links, taking a missing https:// and blank fields as they are meant', async () => {
-  const saved = { ...noSocials, facebook: 'https://facebook.com/shop' };
-  respond(storeSettings.setSocials, saved);
+test('saves the links that were changed, a missing https:// and blanks as they are meant', async () => {
+  const facebookLink = 'https://facebook.com/shop';
+  respond(storeSettings.socials, {
+    ...noSocials,
+    youtube: 'https://youtube.com/@old',
+    instagram: 'https://instagram.com/shop',
+  });
+  respond(storeSettings.setSocials, { ...noSocials, facebook: facebookLink });
   const { user, section, facebook, save } = await openForm();
+  await user.clear(section.getByLabelText('YouTube'));
   expect(facebook.type).toBe('url');
   await user.type(facebook, 'facebook.com/shop');
   await save();
   expect(await screen.findByText('Social links updated successfully!')).toBeTruthy();
-  expect(callsTo(storeSettings.setSocials)[0]?.body).toEqual(saved);
+  const sent = callsTo(storeSettings.setSocials)[0]?.body;
+  expect(sent).toEqual({ facebook: facebookLink, youtube: null });
   const link = await section.findByRole<HTMLAnchorElement>('link', { name: 'facebook.com/shop' });
   expect(link.href).toBe('https://facebook.com/shop');
   // The keyboard goes on where the editing began.

@@ -13,7 +13,7 @@ export const socialsQuery = () =>
 export function useSetSocials() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (links: Socials) => api.call(storeSettings.setSocials, { body: links }),
+    mutationFn: (links: Partial<Socials>) => api.call(storeSettings.setSocials, { body: links }),
     onSuccess: (links) => {
       queryClient.setQueryData(socialsQuery().queryKey, links);
       void queryClient.invalidateQueries({ queryKey: storeKey('detail') });
