@@ -114,7 +114,12 @@ test('what is typed at an address that its page has left is kept where it is ref
   const asked = { ask: 'alert', email: 'kasun@' };
   const alert = await visitor.post(`/products/${idOf(1)}`, asked);
   expect(alert.status).toBe(400);
-  expect(await alert.text()).toContain('value="kasun@"');
+  const page = await alert.text();
+  expect(page).toContain('value="kasun@"');
+  // The page opens at it, wherever the form stands.
+  expect(page).toMatch(
+    /role="alert"[^>]*autofocus[^>]*>(?:(?!<\/div>).)*<a href="#email">E-mail must be an e-mail address/,
+  );
 });
 
 test('an order is found by number and phone, and what is wrong is not said', async () => {

@@ -167,6 +167,11 @@ export default function Product() {
         {live.style && <InlineStyle>{live.style}</InlineStyle>}
         <Crumbs category={category} name={name} />
         {refusal && !refusal.alert && <ChoiceRefused product={product} refusal={refusal} />}
+        {refusal?.alert && (
+          <Notice tone="bad" isAnswer>
+            <a href="#email">{refusal.alert.error}</a>
+          </Notice>
+        )}
         {told && (
           <Notice tone="good">
             <p>We will write to you once, when it is back.</p>
