@@ -54,6 +54,12 @@ export async function placeOrder(
 export const SOMETHING_CHANGED =
   'Something has changed, and nothing was ordered. Please look at the new total.';
 
+export const NOTHING_LEFT = 'Nothing of it is sold any more, and nothing was ordered.';
+
+/** To who was told the least that it costs, before anybody knew where it goes. */
+export const COST_IS_KNOWN =
+  'What it costs to where you are is known now. To order for the new total, press the button again.';
+
 /** Where an order was placed a moment ago, another one is placed by who is told of it. */
 export function orderedBefore(path: string, canOrderAgain: boolean): Refusal {
   const text = 'You have just placed an order, so nothing was ordered now.';

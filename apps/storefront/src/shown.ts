@@ -14,6 +14,7 @@ export function printShown({ items, shipping, price_lines, delivery, usd }: Quot
   return new URLSearchParams([
     ['total', String(totalWithoutFee(price_lines))],
     ['shipping', String(shipping)],
+    ...(delivery.chosen.is_least ? [['least', 'yes'] as [string, string]] : []),
     ...delivery.options.map((option): [string, string] => [
       'way',
       [option.way, option.problem === null ? option.shipping : UNKNOWN, option.cod_fee].join(' '),
@@ -41,6 +42,8 @@ const lineOf = (item: Line): [string, string] => [
 interface Shown {
   total: number;
   shipping: number;
+  /** It was said to cost at least so much, as nobody knew where it goes. */
+  isLeast: boolean;
   /** What a US dollar cost. */
   rate: number;
   /** What each way asks for, and for cash beside. */
@@ -61,7 +64,8 @@ export function parseShown(text: string): Shown {
   });
   const number = (name: string) => Number(query.get(name));
   const shipping = number('shipping');
-  return { total: number('total'), shipping, rate: number('rate'), ways, lines };
+  const isLeast = query.has('least');
+  return { total: number('total'), shipping, isLeast, rate: number('rate'), ways, lines };
 }
 
 /** What was shown for the way and the payment that were chosen: the total, and the shipping in it. */
@@ -85,9 +89,11 @@ export function changesSince(shown: Shown, quote: Quote): string[] {
     return [...shortageOf(item), ...instead(`“${label}” costs`, item.price, price)];
   });
   const { place, chosen } = quote.delivery;
-  if (chosen.problem !== null) return changes;
+  if (chosen.problem !== null || quote.items.length === 0) return changes;
   const what = place === '' ? 'Shipping is' : `Shipping to ${place} is`;
-  return [...changes, ...instead(what, quote.shipping, shown.shipping)];
+  const shipping = instead(what, quote.shipping, shown.shipping);
+  if (!shown.isLeast || shipping.length === 0) return [...changes, ...shipping];
+  return [...changes, `${what} ${formatPrice(quote.shipping)}.`];
 }
 
 /** What a US dollar costs, for who pays in those, where it is not what was shown. */

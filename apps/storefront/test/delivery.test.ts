@@ -88,6 +88,47 @@ test('an address elsewhere than was thought is told its price before it is order
   expect(shop.sent).toMatchObject([{ total_price: 1700 }]);
 });
 
+test('who was told the least that it costs is told what it costs there, and not that it changed', async () => {
+  const { shop, visitor, checkout } = await anOpenShop(USUAL);
+  const page = await (await checkout({ city: 'Jaffna' })).text();
+  expect(page).toContain('What it costs to where you are is known now.');
+  expect(page).toContain('Shipping to Jaffna is Rs 450.');
+  expect(page).not.toMatch(/Something has changed|now, not/);
+  expect(shop.sent).toEqual([]);
+  const again = { ...hiddenFields(page), ...customer, city: 'Jaffna' };
+  expect((await visitor.post('/checkout', again)).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ total_price: 1700 }]);
+});
+
+test('who was told the least, and more has changed, is told that', async () => {
+  const { shop, checkout } = await anOpenShop(USUAL);
+  const dearer = () => {
+    shop.products = [aProduct(1, { price: 1500 })];
+  };
+  const page = await (await checkout({ city: 'Jaffna' }, dearer)).text();
+  expect(page).toContain('Something has changed, and nothing was ordered.');
+  expect(page).toContain('costs Rs 1,500 now, not Rs 1,250.');
+  expect(page).toContain('Shipping to Jaffna is Rs 450.');
+});
+
+test('who was told the least and pays no more orders at once', async () => {
+  const { shop, checkout } = await anOpenShop(USUAL);
+  expect((await checkout({ city: 'Colombo 5' })).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ total_price: 1600 }]);
+});
+
+test('where nothing is left to order, no shipping of it is told', async () => {
+  const { shop, visitor, checkout } = await anOpenShop(USUAL);
+  await visitor.post('/place', { district: 'Colombo', back: '/cart' });
+  const gone = () => {
+    shop.products = [];
+  };
+  const page = await (await checkout({ city: 'Colombo 5' }, gone)).text();
+  expect(page).toContain('is no longer sold.');
+  expect(page).toContain('Nothing of it is sold any more, and nothing was ordered.');
+  expect(page).not.toMatch(/Shipping to|new total/);
+});
+
 test('an address where it was thought to go is ordered at once', async () => {
   const { shop, visitor, checkout } = await anOpenShop(USUAL);
   await visitor.post('/place', { district: 'Colombo', back: '/cart' });

@@ -44,7 +44,14 @@ import { describe } from '../describe';
 import { cartPath, checkoutPath } from '../paths';
 import { paymentName, paymentOptions } from '../payment';
 import { detailsCookie, forgetCookie, readDetails } from '../remembered';
-import { orderedBefore, placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
+import {
+  COST_IS_KNOWN,
+  NOTHING_LEFT,
+  orderedBefore,
+  placeOrder,
+  SOMETHING_CHANGED,
+  type Refusal,
+} from '../place-order';
 import { isRefused, readForm, refuse } from '../posted';
 import { privatePage } from '../private-page';
 import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
@@ -115,7 +122,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isPriced = !isShort(quote) && quote.delivery.chosen.problem === null;
   if (isPriced && (quote.total_price !== seen.total || !isSameRate)) {
     if (hasPlaced) return answer(orderedBefore(placed.path, canOrder(quote)));
-    return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
+    if (quote.items.length === 0) return answer({ status: 409, message: NOTHING_LEFT, errors: {} });
+    const isRest = quote.total_price - quote.shipping === seen.total - seen.shipping;
+    const message = shown.isLeast && isRest && isSameRate ? COST_IS_KNOWN : SOMETHING_CHANGED;
+    return answer({ status: 409, message, errors: {} });
   }
   const choice = {
     payment_option: payment,
