@@ -109,7 +109,8 @@ export async function carryActs(take: () => void): Promise<void> {
   const before = await placeOf('');
   take();
   const after = await placeOf('');
-  if (before === undefined || after === undefined) return;
+  // Another call was first: what is there is this session's already.
+  if (before === undefined || after === undefined || before === after) return;
   for (const place of actPlaces().filter((one) => one.startsWith(before))) {
     localStorage.setItem(place.replace(before, after), localStorage.getItem(place) ?? '');
     localStorage.removeItem(place);

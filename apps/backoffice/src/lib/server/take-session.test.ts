@@ -14,7 +14,15 @@ import { readActs } from './kept-acts';
 import { leave } from './leave';
 import { onAnswer } from './reach';
 import { sendActs } from './send-acts';
-import { chooseStore, outdatedBy, startSession, takeMessage, watchOtherTabs } from './session';
+import {
+  chooseStore,
+  openPage,
+  outdatedBy,
+  startSession,
+  takeMessage,
+  watchOtherTabs,
+} from './session';
+import { takeSession } from './take-session';
 
 const mine = aStore(1)._id;
 const order = anOrder(1);
@@ -131,6 +139,21 @@ test('what waits in a tab of an ended session is sent in the one that its mercha
   expect(await readActs()).toEqual([]);
   expect(areActsKept()).toBe(false);
   expect(left).toEqual([]);
+});
+
+test('what waits in the other tab stays, however many calls learn of its session', async () => {
+  startSession('fresh');
+  chooseStore(mine);
+  isAway = true;
+  await note('first');
+  isAway = false;
+  live.delete('old');
+  localStorage.setItem('kade.session', 'old');
+  openPage();
+  signInElsewhere('fresh', mine);
+  await takeSession('fresh');
+  await takeSession('fresh');
+  expect((await readActs()).map(({ words }) => words)).toEqual(['Note first']);
 });
 
 test('tells what another tab has done, until this page goes on with that', async () => {
