@@ -39,6 +39,7 @@ const steps = [
 export function StoreCreationPage() {
   const [step, setStep] = useState(0);
   const [logo, setLogo] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState('');
   const [progress, setProgress] = useState<number>();
   const [answers, setAnswers] = useState(blank);
   const [errors, setErrors] = useState<AnswerErrors>({});
@@ -91,7 +92,16 @@ export function StoreCreationPage() {
           </Stepper>
           {isLast ? (
             <div className="stack gap-5">
-              <LogoPicker file={logo} onChange={setLogo} progress={progress} />
+              <LogoPicker
+                file={logo}
+                onChange={(chosen) => {
+                  setRefusal('');
+                  setLogo(chosen);
+                }}
+                onReject={setRefusal}
+                progress={progress}
+              />
+              {refusal && <FormError>{refusal}</FormError>}
               <p className="quiet">No logo yet? Finish without one and add it later.</p>
             </div>
           ) : (

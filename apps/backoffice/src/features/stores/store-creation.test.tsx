@@ -1,7 +1,7 @@
 import { merchants } from '@kade/contract/merchants';
 import { platform } from '@kade/contract/platform';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keptStore, renderAt, signIn } from '../../../test/render-at';
 import { aProfile, aStore, pageOf } from '../../../test/records';
@@ -101,6 +101,20 @@ test('tells why a store could not be created and keeps the answers', async () =>
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(screen.getByLabelText<HTMLInputElement>('Store name').value).toBe('My shop');
   expect(leaving).not.toHaveBeenCalled();
+});
+
+test('a logo of another kind is refused aloud, until a right one is chosen', async () => {
+  const { user } = await openWizard();
+  await goToLogo(user);
+  const choose = (name: string, type: string) =>
+    fireEvent.change(screen.getByLabelText('Logo picture'), {
+      target: { files: [new File(['logo'], name, { type })] },
+    });
+  choose('logo.heic', 'image/heic');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Please choose a PNG, JPG or JPEG picture');
+  choose('logo.png', 'image/png');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('two attempts are one store: one key, one logo sent, whatever is answered otherwise', async () => {
