@@ -99,11 +99,17 @@ const paidOrder: Make = async (shop) => {
   await shop.client.call(orders.update, { params: { id: _id }, body: { paymentStatus: 'paid' } });
   return { _id };
 };
+/** Of whose money somebody has something to see. */
+const troubledOrder: Make = async (shop) => {
+  const made = await paidOrder(shop);
+  const fail = 'update orders set refund_failed = true where id = $1';
+  await executeSql(shop.server.system.db, fail, [made._id]);
+  return made;
+};
 /** A refund whose answer never came. */
 async function anUnknownRefund(shop: TestShop): Promise<string> {
-  const { _id } = await paidOrder(shop);
-  const body = { by: 'hand' as const };
-  const refund = await shop.client.call(refunds.create, { params: { id: _id }, body });
+  const params = { id: (await paidOrder(shop))._id };
+  const refund = await shop.client.call(refunds.create, { params, body: { by: 'hand' } });
   const { db } = shop.server.system;
   await executeSql(db, "update refunds set state = 'unknown' where id = $1", [refund._id]);
   return refund._id;
@@ -284,10 +290,8 @@ const things: Record<string, Make> = {
   }),
   slips: slip,
   movements: withBody(order, {}),
-  refunds: async (shop) => ({
-    ...(await paidOrder(shop)),
-    body: { by: 'hand' },
-  }),
+  'movements.note': withBody(troubledOrder, { what: 'refund_failed' }),
+  refunds: withBody(paidOrder, { by: 'hand' }),
   'refunds.resolve': async (shop) => ({
     _id: await anUnknownRefund(shop),
     body: { outcome: 'failed' },
