@@ -84,8 +84,8 @@ try {
   });
   if (buying.placed < buying.times.length) wrong.push(`refused: ${buying.refused.join(', ')}`);
   if (kept > MOST_MB * 1e6) wrong.push('the disk fills');
-  const tooMany = [...mails].filter(([address, sent]) => sent > mostMails(address));
-  if (tooMany.length > 0) wrong.push(`too many mails: ${JSON.stringify(tooMany)}`);
+  if (most > MOST_MAILS)
+    wrong.push(`too many mails: ${JSON.stringify([...mails].filter(([, n]) => n > MOST_MAILS))}`);
   const failed = Object.keys(answers).filter((name) => / 5(?!03)/.test(name));
   if (failed.length > 0) wrong.push(`answered with a failure: ${failed.join(', ')}`);
 } finally {
@@ -102,9 +102,6 @@ interface Shop {
   storeId: string;
   productId: string;
 }
-
-/** Who has an account gets as many links to it besides. */
-const mostMails = (address: string) => (address === MERCHANT ? 2 : 1) * MOST_MAILS;
 
 function orderOf(productId: string, phone: string, email: string, first_name: string) {
   return {

@@ -5,7 +5,7 @@ import {
   type PublicContext,
   type SystemContext,
 } from '../../../platform/context';
-import { conflict, invalid, refused } from '../../../platform/errors';
+import { conflict, invalid, refused, tooManyRequests } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { emailTaken, findCredentials, getOwner, parseEmail, updateEmail } from '../../merchants';
@@ -26,7 +26,7 @@ import { deletePasskeysSince } from '../passkeys';
 import { sendResetMailJob } from '../passwords';
 import { deleteResets } from '../passwords';
 import { deleteAllSessions } from '../sessions';
-import { countAccountMail } from '../throttles';
+import { mayMail } from '../throttles';
 import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
 
 interface Message {
@@ -58,7 +58,7 @@ export async function askEmailChange(ctx: MerchantContext, text: string): Promis
   await assertFree(ctx, email);
   const { email: oldEmail, first_name } = await getOwner(ctx, ctx.merchantId);
   if (email === oldEmail) throw invalid({ email: { say: 'email_same' } });
-  await countAccountMail(ctx, email);
+  if (!(await mayMail(ctx, email))) throw tooManyRequests(15 * 60);
   return transaction(ctx, async (ctx) => {
     const before = await findEmailChange(ctx, ctx.merchantId);
     if (before?.confirmedAt) throw conflict({ say: 'email_changed_lately' });

@@ -23,7 +23,7 @@ import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
 import { deleteResets, findReset, insertReset, takeReset } from './password-resets.queries';
 import { deleteAllSessions, deleteOtherSessions } from '../sessions';
-import { countAccountMail, guardSession } from '../throttles';
+import { guardSession, mayMail } from '../throttles';
 
 interface Message {
   message: string;
@@ -32,14 +32,15 @@ interface Message {
 const RESET_VALID_MS = 60 * 60 * 1000;
 
 /** Promises a mail, in the same words and the same time whether or not the address is known. */
-export async function requestReset(ctx: PublicContext, text: string): Promise<Message> {
+export function requestReset(ctx: PublicContext, text: string): Promise<Message> {
   const email = parseEmail(text);
-  await countAccountMail(ctx, email);
-  await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
-  return {
-    message:
-      'If an account with this e-mail exists, we have sent instructions to reset its password.',
-  };
+  return transaction(ctx, async (ctx) => {
+    if (await mayMail(ctx, email)) await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
+    return {
+      message:
+        'If an account with this e-mail exists, we have sent instructions to reset its password.',
+    };
+  });
 }
 
 /** Looks the address up and mails it a link, which ends older ones; here, where nobody can measure how long it takes. */

@@ -1,6 +1,5 @@
 export {
   causerOf,
-  countAccountMail,
   countInquiry,
   countOrderAtStore,
   countShopMessage,
@@ -11,6 +10,7 @@ export {
   guardSession,
   guardSignIn,
   mayCauseMails,
+  mayMail,
   mayMailInquiry,
   THROTTLE_KEPT_MS,
 } from './throttle';

@@ -372,18 +372,13 @@ describe('mails that reset a password', () => {
     return Number((await executeSql(system.db, sql, [email])).rows[0]?.count);
   }
 
-  test('a person gets five at once, then one every quarter of an hour, and is told so', async () => {
+  test('a person gets five at once, then one every quarter of an hour; the answer stays', async () => {
     const { server, email } = await aMerchant(LIMITED);
-    const askBoth = async (times: number, may: number) => {
-      for (const address of [email, `nobody-${email}`])
-        for (let count = 0; count < times; count += 1)
-          expect(await ask(address, anAddress())).toBe(count < may ? 200 : 429);
-    };
-    await askBoth(7, 5);
+    for (let count = 0; count < 8; count += 1) expect(await ask(email, anAddress())).toBe(200);
     await server.runJobs();
     expect(await countMails(email)).toBe(5);
     server.clock.advance(15 * MINUTE + 1000);
-    await askBoth(3, 1);
+    for (let count = 0; count < 3; count += 1) expect(await ask(email, anAddress())).toBe(200);
     await server.runJobs();
     expect(await countMails(email)).toBe(6);
   });

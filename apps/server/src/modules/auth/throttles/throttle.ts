@@ -135,17 +135,13 @@ export function guardLookUp(
   );
 }
 
-/**
- * Counts a mail that somebody asks for and that opens an account or changes its address; refuses a network
- * that asks for too many, and one too many to an address, whosever it is. Nothing else counts here: who
- * shares a network with an order's customers gets in again.
- */
-export async function countAccountMail(ctx: PublicContext, email: string): Promise<void> {
-  if (!ctx.settings.hasRateLimits) return;
-  const network = networkOf(ctx.address);
-  await count(ctx, keyOf(ctx, `mails ${network}`), MAIL_REQUESTS);
-  await count(ctx, keyOf(ctx, `mail ${email} from ${network}`), MAILS);
-  await count(ctx, keyOf(ctx, `mail ${email}`), MAILS);
+/** Refuses a network that asks for too many mails; answers whether this address may get one more. */
+export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
+  if (!ctx.settings.hasRateLimits) return true;
+  await count(ctx, keyOf(ctx, `mails ${networkOf(ctx.address)}`), MAIL_REQUESTS);
+  const by = keyOf(ctx, `mail ${email} by ${causerOf(ctx)}`);
+  if (await countAttempt(ctx, by, MAILS)) return false;
+  return (await countAttempt(ctx, keyOf(ctx, `mail ${email}`), MAILS)) === undefined;
 }
 
 /** Accounts opened from one network, which thousands may share: a hundred at once, then one a minute. */
