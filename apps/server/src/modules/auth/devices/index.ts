@@ -1,6 +1,7 @@
 export { deviceOf } from './device';
 export {
   forgetDevices,
+  isKnownNetwork,
   KNOWN_MS,
   marksOf,
   type Origin,

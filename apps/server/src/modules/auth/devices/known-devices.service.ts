@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../platform/context';
+import type { PublicContext, SystemContext } from '../../../platform/context';
 import { networkOf } from '../../../platform/network';
 import { hashToken } from '../../../platform/random';
 import { deviceOf } from './device';
@@ -33,6 +33,15 @@ export async function originOf(
     isKnownDevice: known.includes(marks.device),
     isKnownNetwork: known.includes(marks.network),
   };
+}
+
+/** Whether an account was entered before from the network of a mark, for who no longer knows the address. */
+export async function isKnownNetwork(
+  ctx: SystemContext,
+  email: string,
+  network: string,
+): Promise<boolean> {
+  return (await listKnown(ctx, email, [network])).length > 0;
 }
 
 /** Keeps from where an account was entered by its owner. */

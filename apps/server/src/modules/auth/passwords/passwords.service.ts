@@ -16,14 +16,14 @@ import {
   updatePasswordHash,
 } from '../../merchants';
 import { sendEmail } from '../../notifications';
-import { forgetDevices, rememberDevice } from '../devices';
+import { forgetDevices, isKnownNetwork, marksOf, rememberDevice } from '../devices';
 import { endProof } from '../email-changes';
 import { warnOfPassword } from '../owner-mails';
 import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
 import { deleteResets, findReset, insertReset, takeReset } from './password-resets.queries';
 import { deleteAllSessions, deleteOtherSessions } from '../sessions';
-import { guardSession, mayMail } from '../throttles';
+import { causerOf, countMailRequest, guardSession, mayMailLink } from '../throttles';
 
 interface Message {
   message: string;
@@ -31,11 +31,16 @@ interface Message {
 
 const RESET_VALID_MS = 60 * 60 * 1000;
 
-/** Promises a mail, in the same words and the same time whether or not the address is known. */
+/**
+ * Promises a mail, in the same words and the same time whether or not the address is known: whether one
+ * may go out, too, is decided by the job.
+ */
 export function requestReset(ctx: PublicContext, text: string): Promise<Message> {
   const email = parseEmail(text);
+  const asked = { causer: causerOf(ctx), network: marksOf(ctx, undefined).network };
   return transaction(ctx, async (ctx) => {
-    if (await mayMail(ctx, email)) await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
+    await countMailRequest(ctx);
+    await ctx.jobs.enqueue(ctx, sendResetMailJob, { email, asked });
     return {
       message:
         'If an account with this e-mail exists, we have sent instructions to reset its password.',
@@ -43,32 +48,41 @@ export function requestReset(ctx: PublicContext, text: string): Promise<Message>
   });
 }
 
+interface ResetMail {
+  email: string;
+  /** From where somebody asked for it, by hashes; without, Kade itself sends it, uncounted. */
+  asked?: { causer: string; network: string };
+}
+
 /** Looks the address up and mails it a link, which ends older ones; here, where nobody can measure how long it takes. */
-export const sendResetMailJob: JobKind<{ email: string }> = {
+export const sendResetMailJob: JobKind<ResetMail> = {
   name: 'send_reset_mail',
   expireInSeconds: 60,
   retryLimit: 5,
   retryDelay: 5,
-  run: (ctx, { email }) => mailResetLink(ctx, email),
+  run: (ctx, mail) => transaction(ctx, (ctx) => mailResetLink(ctx, mail)),
 };
 
-async function mailResetLink(ctx: SystemContext, email: string): Promise<void> {
+async function mailResetLink(ctx: SystemContext, { email, asked }: ResetMail): Promise<void> {
+  if (asked) {
+    const { causer, network } = asked;
+    const isAtHome = await isKnownNetwork(ctx, email, network);
+    if (!(await mayMailLink(ctx, { to: email, causer, isAtHome }))) return;
+  }
   const known = await findCredentials(ctx, email);
   if (!known) return;
   const token = newToken(ctx);
-  await transaction(ctx, async (ctx) => {
-    // Of two that are asked for at once, the later one stands.
-    await lockCredentials(ctx, known);
-    await deleteResets(ctx, known.merchantId);
-    await insertReset(ctx, {
-      merchantId: known.merchantId,
-      tokenHash: hashToken(token),
-      expiresAt: new Date(ctx.clock.now().getTime() + RESET_VALID_MS),
-    });
-    const url = `${ctx.settings.platformUrl}/reset-password?token=${token}`;
-    const told = { say: 'password_reset', url } as const;
-    await sendEmail(ctx, { kind: 'password_reset', to: email, told });
+  // Of two that are asked for at once, the later one stands.
+  await lockCredentials(ctx, known);
+  await deleteResets(ctx, known.merchantId);
+  await insertReset(ctx, {
+    merchantId: known.merchantId,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.clock.now().getTime() + RESET_VALID_MS),
   });
+  const url = `${ctx.settings.platformUrl}/reset-password?token=${token}`;
+  const told = { say: 'password_reset', url } as const;
+  await sendEmail(ctx, { kind: 'password_reset', to: email, told });
 }
 
 /** Sets a new password by a mailed token and ends every session, and a change of address that waits. */

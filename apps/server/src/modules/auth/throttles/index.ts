@@ -1,6 +1,7 @@
 export {
   causerOf,
   countInquiry,
+  countMailRequest,
   countOrderAtStore,
   countShopMessage,
   countSignUp,
@@ -12,5 +13,6 @@ export {
   mayCauseMails,
   mayMail,
   mayMailInquiry,
+  mayMailLink,
   THROTTLE_KEPT_MS,
 } from './throttle';

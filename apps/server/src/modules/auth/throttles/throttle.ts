@@ -135,13 +135,39 @@ export function guardLookUp(
   );
 }
 
-/** Refuses a network that asks for too many mails; answers whether this address may get one more. */
-export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
-  if (!ctx.settings.hasRateLimits) return true;
+/** Counts a mail that somebody asks for; refuses a network that asks for too many, to whomever. */
+export async function countMailRequest(ctx: PublicContext): Promise<void> {
+  if (!ctx.settings.hasRateLimits) return;
   await count(ctx, keyOf(ctx, `mails ${networkOf(ctx.address)}`), MAIL_REQUESTS);
-  const by = keyOf(ctx, `mail ${email} by ${causerOf(ctx)}`);
-  if (await countAttempt(ctx, by, MAILS)) return false;
-  return (await countAttempt(ctx, keyOf(ctx, `mail ${email}`), MAILS)) === undefined;
+}
+
+/** The same; answers whether this address may get one more. */
+export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
+  await countMailRequest(ctx);
+  return mayMailLink(ctx, { to: email, causer: causerOf(ctx), isAtHome: false });
+}
+
+/** A link that somebody asked for. */
+interface AskedLink {
+  to: string;
+  causer: string;
+  /** Whether it is to an account that was entered from the causer's network before. */
+  isAtHome: boolean;
+}
+
+/**
+ * Counts a link to an address; answers whether it may be mailed. What else its causer has had mailed there
+ * counts with it, but for an account's own network: whatever is ordered at home keeps no link away.
+ * All links to an address are five at once in any case, and what is counted tells of no account.
+ */
+export async function mayMailLink(
+  ctx: SystemContext,
+  { to, causer, isAtHome }: AskedLink,
+): Promise<boolean> {
+  if (!ctx.settings.hasRateLimits) return true;
+  const paused = await countAttempt(ctx, keyOf(ctx, `mail ${to} by ${causer}`), MAILS);
+  if (paused && !isAtHome) return false;
+  return (await countAttempt(ctx, keyOf(ctx, `mail ${to}`), MAILS)) === undefined;
 }
 
 /** Accounts opened from one network, which thousands may share: a hundred at once, then one a minute. */

@@ -1,4 +1,5 @@
 import { auth } from '@kade/contract/auth';
+import { createClient } from '@kade/contract/client';
 import { orderMails } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
@@ -7,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 import { executeSql } from '../../../platform/database';
+import { inProcessFetch } from '../../../platform/in-process';
 import { visitorCookie } from '../../../platform/visitors';
 import { countStrangersOrder } from '../../auth/throttles';
 
@@ -18,6 +20,18 @@ function aStranger(shop: TestShop, product: { _id: string }, more: object = {}) 
   const email = `stranger${serial}@example.com`;
   const body = { ...orderOf(product), email, shipping_address, ...more };
   return shop.visitor.call(storefront.placeOrder, { body });
+}
+
+/** The shop, visited from an address where nobody of its merchant's ever was. */
+function fromElsewhere(shop: TestShop): TestShop {
+  const address = `203.0.113.${(serial += 1)}`;
+  const visitor = createClient({
+    baseUrl: '',
+    headers: () => ({}),
+    storeQuery: () => ({ store_id: shop.store._id }),
+    fetch: inProcessFetch(shop.server.fastify, { address }),
+  });
+  return { ...shop, visitor };
 }
 
 test('an order holds so many pieces as the shop says and no more, whatever counts calls', async () => {
@@ -132,7 +146,7 @@ test('an order that the shop takes no more of counts for nobody, and is told how
 });
 
 test('a stranger with a script and one address sends nobody more than five mails in ten minutes', async () => {
-  const shop = await aStore({ RATE_LIMITS: 'on' });
+  const shop = fromElsewhere(await aStore({ RATE_LIMITS: 'on' }));
   const { server, merchant } = shop;
   const product = await aProduct(shop, { stock_quantity: 9999 });
   await shop.client.call(payments.setLimits, { body: { max_open_cash_orders: 999 } });
@@ -174,4 +188,27 @@ test('a stranger with a script and one address sends nobody more than five mails
   await shop.client.call(orderMails.send, again);
   await server.runJobs();
   expect((await mailsTo({ server, email: victim })).length).toBe(6);
+});
+
+test('who forgot a password is mailed a link at home, whatever is ordered there, five times at once', async () => {
+  const shop = await aStore({ RATE_LIMITS: 'on' });
+  const { server, merchant } = shop;
+  const product = await aProduct(shop, { stock_quantity: 9999 });
+  await shop.client.call(payments.setLimits, { body: { max_open_cash_orders: 999 } });
+  const orderOften = async (from: TestShop) => {
+    for (let count = 0; count < 6; count += 1) await aStranger(from, product);
+  };
+  const ask = async (from: TestShop) => {
+    await server.runJobs();
+    await from.visitor.call(auth.forgotPassword, { body: { email: merchant.email } });
+    await server.runJobs();
+    return (await mailsTo(merchant)).filter(({ text }) => text.includes('/reset-password?')).length;
+  };
+  const elsewhere = fromElsewhere(shop);
+  await orderOften(elsewhere);
+  expect(await ask(elsewhere)).toBe(0);
+  await orderOften(shop);
+  for (let count = 1; count <= 5; count += 1) expect(await ask(shop)).toBe(count);
+  expect(await ask(shop)).toBe(5);
+  expect(await ask(fromElsewhere(shop))).toBe(5);
 });
