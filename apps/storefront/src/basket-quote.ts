@@ -1,6 +1,6 @@
 import { NO_DELIVERY } from '@kade/contract/delivery';
 import type { Quote } from '@kade/contract/storefront';
-import { pieceKey, type Cart, type Piece } from './cart';
+import { pieceKey, quantityOf, withQuantity, type Cart, type Piece } from './cart';
 
 export const emptyQuote: Quote = {
   items: [],
@@ -18,6 +18,14 @@ export const emptyQuote: Quote = {
 export function keepSold(cart: Cart, quote: Quote): Cart {
   const sold = new Set(quote.items.map((item) => pieceKey(pieceOf(item))));
   return cart.filter((line) => sold.has(pieceKey(line)));
+}
+
+/** A cart with no more of anything than its quote says is there. */
+export function fitted(cart: Cart, quote: Quote): Cart {
+  return quote.items.reduce((lines, item) => {
+    const most = Math.max(item.available, 0);
+    return withQuantity(lines, pieceOf(item), Math.min(quantityOf(cart, pieceOf(item)), most));
+  }, cart);
 }
 
 /** Whether there is less of something than was asked for. */

@@ -56,6 +56,9 @@ export const SOMETHING_CHANGED =
 
 export const NOTHING_LEFT = 'Nothing of it is sold any more, and nothing was ordered.';
 
+/** Where nothing but its number was in the way, and the page shows what is there. */
+export const ORDER_WHAT_IS_LEFT = 'To order what is left, press the button again.';
+
 /** To who was told the least that it costs, before anybody knew where it goes. */
 export const COST_IS_KNOWN =
   'What it costs to where you are is known now. To order for the new total, press the button again.';

@@ -37,7 +37,7 @@ export async function readForm(
 }
 
 /** The page of the form once more, with what is wrong with it. */
-export function refuse<T extends object>(context: Context, answer: T, status: number) {
+export function refuse<T extends object>(context: Context, answer: T, said: number | ResponseInit) {
   context.set(isRefused, true);
-  return data(answer, { status });
+  return data(answer, said);
 }

@@ -1,5 +1,8 @@
-import { hostCookie, readCookie } from './cookies';
+import { PaymentMethod } from '@kade/contract/stores';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import * as z from 'zod/mini';
 import { nothingTyped, readTyped, type Typed } from './checkout-typed';
+import { hostCookie, readCookie } from './cookies';
 
 const NAME = 'details';
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 180;
@@ -35,3 +38,59 @@ export function detailsCookie(request: Request, typed: Typed): string {
 }
 
 export const forgetCookie = (request: Request): string => hostCookie(request, NAME, '', 0);
+
+const TYPING = 'typed';
+/** Beside the cart and what is remembered, well below what servers take of a request's headers. */
+const MAX_TYPING = 2000;
+/** Many times what the fields let somebody type. */
+const MAX_READ = 32_768;
+
+/** What stood in a checkout that was refused until something else is done to its cart. */
+export interface Typing {
+  typed: Typed;
+  payment: PaymentMethod | undefined;
+  way: string | undefined;
+  remember: boolean;
+}
+
+export function readTyping(request: Request): Typing | undefined {
+  const text = readCookie(request, TYPING);
+  if (!text) return undefined;
+  const said = unpacked(text);
+  return {
+    typed: readTyped((name) => said[name] ?? ''),
+    payment: PaymentMethod.safeParse(said['payment_option']).data,
+    way: said['delivery_way'],
+    remember: said['remember'] !== undefined,
+  };
+}
+
+/** Keeps it until the order is placed or the browser is closed: of the longest as much as there is room for. */
+export function typingCookie(request: Request, { typed, payment, way, remember }: Typing): string {
+  const said = [
+    ['payment_option', payment ?? ''],
+    ['delivery_way', way ?? ''],
+    ['remember', remember ? 'yes' : ''],
+    ...Object.entries(typed),
+  ].filter(([, value]) => value !== '');
+  let text = '';
+  for (let count = said.length; count > 0 && text === ''; count -= 1) {
+    const packed = deflateRawSync(JSON.stringify(Object.fromEntries(said.slice(0, count))));
+    if (packed.length * 4 <= MAX_TYPING * 3) text = packed.toString('base64url');
+  }
+  return hostCookie(request, TYPING, text);
+}
+
+export const forgetTyping = (request: Request): string => hostCookie(request, TYPING, '', 0);
+
+/** The cookie is the visitor's to change: what does not fit is nothing. */
+function unpacked(text: string): Record<string, string> {
+  try {
+    const packed = Buffer.from(text, 'base64url');
+    return Said.parse(JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_READ }).toString()));
+  } catch {
+    return {};
+  }
+}
+
+const Said = z.record(z.string(), z.string());

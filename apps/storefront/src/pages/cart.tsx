@@ -32,7 +32,15 @@ import { describe } from '../describe';
 import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
 import { readForm } from '../posted';
 import { useShoppingPath } from '../shell-data';
-import { basketOf, emptyQuote, isShort, isTooMuch, keepSold, pieceOf } from '../basket-quote';
+import {
+  basketOf,
+  emptyQuote,
+  fitted,
+  isShort,
+  isTooMuch,
+  keepSold,
+  pieceOf,
+} from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -63,21 +71,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const cart = readCart(request);
-  const changed = form('step') === 'fit' ? await fitted(cart, context) : stepped(cart, form);
+  const changed = form('step') === 'fit' ? await fittedNow(cart, context) : stepped(cart, form);
   return redirect(cartPath, {
     status: 303,
     headers: { 'set-cookie': cartCookie(request, changed) },
   });
 }
 
-async function fitted(cart: Cart, context: ActionFunctionArgs['context']): Promise<Cart> {
+async function fittedNow(cart: Cart, context: ActionFunctionArgs['context']): Promise<Cart> {
   if (cart.length === 0) return cart;
   const quote = await ask(context, storefront.quote, { body: { items: basketOf(cart) } });
-  return quote.items.reduce(
-    (lines, item) =>
-      withQuantity(lines, pieceOf(item), Math.min(item.quantity, Math.max(item.available, 0))),
-    keepSold(cart, quote),
-  );
+  return fitted(keepSold(cart, quote), quote);
 }
 
 /** Changes a line that is there; forms of lines that are gone do nothing. */

@@ -13,7 +13,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ask } from '../ask';
-import { basketOf, emptyQuote, isShort, isTooMuch, keepSold } from '../basket-quote';
+import { basketOf, emptyQuote, fitted, isShort, isTooMuch, keepSold } from '../basket-quote';
 import { rememberedCampaign } from '../campaign';
 import {
   cartCookie,
@@ -43,10 +43,18 @@ import { placeOf } from '../delivery-place';
 import { describe } from '../describe';
 import { cartPath, checkoutPath } from '../paths';
 import { paymentName, paymentOptions } from '../payment';
-import { detailsCookie, forgetCookie, readDetails } from '../remembered';
+import {
+  detailsCookie,
+  forgetCookie,
+  forgetTyping,
+  readDetails,
+  readTyping,
+  typingCookie,
+} from '../remembered';
 import {
   COST_IS_KNOWN,
   NOTHING_LEFT,
+  ORDER_WHAT_IS_LEFT,
   orderedBefore,
   placeOrder,
   SOMETHING_CHANGED,
@@ -71,10 +79,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = context.get(isRefused) ? [] : readCart(request);
   const placed = placedOrderOf(request);
   if (cart.length === 0 && placed && !context.get(isRefused)) throw redirect(placed.path, 303);
-  const remembered = readDetails(request) ?? null;
-  const place = remembered ? whereaboutsOf(remembered) : placeOf(request);
-  const quote = await quoteOf(context, cart, { place });
-  return { quote, items: printCart(cart), key: crypto.randomUUID(), remembered };
+  const remembered = readDetails(request);
+  const { typed = remembered, payment, way, remember } = readTyping(request) ?? {};
+  const place = typed ? whereaboutsOf(typed) : placeOf(request);
+  const asked = { place, payment_option: payment, delivery_way: way };
+  const quote = await quoteOf(context, cart, asked);
+  const isKept = remembered !== undefined;
+  const form = { typed, payment, way, remember: remember ?? isKept, isKept };
+  return { quote, items: printCart(cart), key: crypto.randomUUID(), ...form };
 }
 
 /**
@@ -84,10 +96,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   if (form('forget')) {
-    return redirect(checkoutPath, {
-      status: 303,
-      headers: { 'set-cookie': forgetCookie(request) },
-    });
+    const headers = new Headers({ 'set-cookie': forgetCookie(request) });
+    headers.append('set-cookie', forgetTyping(request));
+    return redirect(checkoutPath, { status: 303, headers });
   }
   const items = parseCart(form('items'));
   if (items.length === 0) return redirect(cartPath, 303);
@@ -151,21 +162,42 @@ export async function action({ request, context }: ActionFunctionArgs) {
   headers.append('set-cookie', placedCookie(request, outcome.placed, key));
   const details = form('remember') ? detailsCookie(request, typed) : forgetCookie(request);
   headers.append('set-cookie', details);
+  headers.append('set-cookie', forgetTyping(request));
   return redirect(await wayOnOf(context, outcome.placed), { status: 303, headers });
 
-  function answer(refused: Refusal, now = quote) {
+  async function answer(refused: Refusal, known = quote) {
+    const { left, now } = await whatIsLeft(refused, known);
     const rates = payment && inDollars ? rateChange(shown, now, paymentName(payment)) : [];
     const errors = { ...refused.errors, ...wayErrors(wanted, now) };
     const isOpen = isUndecided(errors, way, now);
     const before = { ...shown, shipping: isOpen ? Number.NaN : seen.shipping };
-    const found = [...changesSince(before, now), ...rates];
-    const refusal = { ...refused, errors, ...(found.length > 0 && { changes: found }) };
+    const found = [...changesSince(before, { ...now, items: known.items }), ...rates];
+    const isLess = now !== known;
+    const message =
+      isLess && refused.isCart && canOrder(now)
+        ? `${refused.message} ${ORDER_WHAT_IS_LEFT}`
+        : refused.message;
+    const refusal = { ...refused, message, errors, ...(found.length > 0 && { changes: found }) };
     const next = refused.isUnsure ? key : crypto.randomUUID();
-    const sold = printCart(keepSold(items, now));
-    const remember = form('remember') !== '';
+    const sold = printCart(keepSold(left, now));
     const again = refused.before ? placed?.id : form('again');
     const basket = { quote: now, items: sold, key: next, again };
-    return refuse(context, { refusal, typed, payment, way, remember, ...basket }, refused.status);
+    const typing = { typed, payment, way, remember: form('remember') !== '' };
+    const headers = new Headers();
+    if (isLess) headers.append('set-cookie', cartCookie(request, fitted(cart, known)));
+    const isForCart = refused.isCart || !canOrder(now) || sold !== printCart(items);
+    if (isForCart || readTyping(request)) {
+      headers.append('set-cookie', typingCookie(request, typing));
+    }
+    return refuse(context, { refusal, ...typing, ...basket }, { status: refused.status, headers });
+  }
+
+  /** What there is of it, where it is less: unless that is nothing, or it has to be the same order. */
+  async function whatIsLeft({ before, isUnsure }: Refusal, known: Quote) {
+    const sold = keepSold(items, known);
+    const left = fitted(sold, known);
+    const isLess = isShort(known) && left.length > 0 && !before && !isUnsure;
+    return isLess ? { left, now: await quoteOf(context, left, asked) } : { left: sold, now: known };
   }
 }
 
@@ -193,7 +225,8 @@ export default function Checkout() {
   const fresh = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const store = useStore();
-  const { quote, items, key } = answer ?? fresh;
+  const form = answer ?? fresh;
+  const { quote, items, key } = form;
   const options = paymentOptions(store?.payment_options ?? [], quote);
   const { delivery } = quote;
   const isOpen =
@@ -217,20 +250,17 @@ export default function Checkout() {
             shown: printShown(quote),
             ...(answer?.again && { again: answer.again }),
           }}
-          typed={answer?.typed ?? fresh.remembered ?? nothingTyped}
+          typed={form.typed ?? nothingTyped}
           days={store?.delivery_days ?? null}
-          remember={{
-            isWished: answer?.remember ?? fresh.remembered !== null,
-            isKept: fresh.remembered !== null,
-          }}
+          remember={{ isWished: form.remember, isKept: fresh.isKept }}
           errors={answer?.refusal.errors ?? {}}
           options={options}
-          chosen={answer?.payment}
+          chosen={form.payment}
           total={isOpen || delivery.chosen.is_least ? null : quote.total_price}
           ways={
             <WayChoice
               delivery={delivery}
-              chosen={answer?.way ?? ''}
+              chosen={form.way ?? ''}
               error={answer?.refusal.errors.delivery_way}
             />
           }
