@@ -109,6 +109,10 @@ export const invalid = (
     fields: Object.entries(problems).map(([field, problem]) => ({ field, told: problem })),
   });
 
+/** `notFoundIn('customer_id', 'customer')`: what a field of the body names is not there, or is not the caller's. */
+export const notFoundIn = (field: string, of: MissingThing) =>
+  invalid({ [field]: { say: 'not_found' } }, { say: 'not_found', of });
+
 /** No route answers this address. */
 export const notFoundHere = () => refused('not_found', { say: 'nothing_here' });
 

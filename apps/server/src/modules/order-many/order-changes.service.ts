@@ -8,7 +8,7 @@ import {
 } from '@kade/contract/order-changes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../platform/context';
-import { invalid, notFound } from '../../platform/errors';
+import { invalid, notFound, notFoundIn } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { actOn, beginWork } from '../../platform/works';
 import { recordOrders } from '../orders/book';
@@ -46,6 +46,9 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
       ...(paymentStatus && { payment_status: paymentStatus }),
     };
     const count = await insertOrderChange(ctx, id, wanted, selection);
+    if ('ids' in selection && count < new Set(selection.ids).size) {
+      throw notFoundIn('selection.ids', 'order');
+    }
     if (count === 0) throw notFound('order');
     if (count > MAX_CHANGED_ORDERS) {
       const told = { say: 'orders_too_many_chosen', most: MAX_CHANGED_ORDERS } as const;

@@ -19,7 +19,8 @@ export const catalogue = {
   },
   bulk: {
     preview: 'What a bulk change would do: how much of it, and the first products.',
-    apply: 'Change many products: up to 200 at once, more by a job whose progress `get` tells.',
+    apply:
+      'Change many products: up to 200 at once, more by a job whose progress `get` tells. Ids of products that are not there, deleted meanwhile or never the store’s, are passed over.',
     list: 'The bulk changes of the last 30 days, newest first.',
     get: 'One bulk change and how far it is.',
     undo: 'Undo a bulk change where nothing changed since; the reply says where it did.',

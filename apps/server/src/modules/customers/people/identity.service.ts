@@ -6,7 +6,7 @@ import {
 } from '@kade/contract/customers';
 import { contactsOf, customerContacts, type Contacts } from '@kade/rules/customer';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
-import { conflict, invalid, notFound } from '../../../platform/errors';
+import { conflict, invalid, notFound, notFoundIn } from '../../../platform/errors';
 import { readerWords } from '../../../platform/reader';
 import { fact, recordActivity } from '../../activity';
 import { moveOrdersOfPeople } from '../../orders/book';
@@ -50,7 +50,7 @@ export async function separateCustomer(
   { groups, notes }: Separation,
 ): Promise<Customer> {
   return transaction(ctx, async (ctx) => {
-    await lockThere(ctx, [id]);
+    await lockThere(ctx, id);
     const people = await listPeopleOf(ctx, id);
     const [others, own] = divide(people, groups);
     const other = await insertCustomer(ctx);
@@ -73,7 +73,7 @@ export async function mergeCustomer(
 ): Promise<Customer> {
   if (id === other) throw invalid({ customer_id: { say: 'customer_itself' } });
   return transaction(ctx, async (ctx) => {
-    await lockThere(ctx, [id, other]);
+    await lockThere(ctx, id, other);
     const [own, others] = [await listPeopleOf(ctx, id), await listPeopleOf(ctx, other)];
     const merged = await factOf(ctx, other, others);
     const before = { orders: countOf(own) };
@@ -83,10 +83,12 @@ export async function mergeCustomer(
   });
 }
 
-/** Locks customers who are there and were not erased. */
-async function lockThere(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  const found = await lockPeople(ctx, ids);
-  if (found.length < ids.length) throw notFound('customer');
+/** Locks a customer, and another whom the body names, who are there and were not erased. */
+async function lockThere(ctx: StoreContext, id: string, other = id): Promise<void> {
+  const found = await lockPeople(ctx, [id, other]);
+  const isThere = (one: string) => found.some((customer) => customer.id === one);
+  if (!isThere(id)) throw notFound('customer');
+  if (!isThere(other)) throw notFoundIn('customer_id', 'customer');
   if (found.some(({ erased_at }) => erased_at !== null)) {
     throw conflict({ say: 'erased_customer_fixed' });
   }
@@ -128,7 +130,7 @@ async function moveNamedNotes(
   move: { from: string; to: string; ids: readonly string[] },
 ): Promise<void> {
   const count = await moveNotes(ctx, move);
-  if (count < new Set(move.ids).size) throw notFound('note');
+  if (count < new Set(move.ids).size) throw notFoundIn('notes', 'note');
 }
 
 const countOf = (people: readonly PersonOrders[]) =>

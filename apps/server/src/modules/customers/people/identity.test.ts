@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aDraft,
   anAddress,
+  anOrder,
   aProduct,
   aStore,
   orderOf,
@@ -248,8 +249,21 @@ test('refuses what would leave nobody, what is no longer so, and who was erased'
   await order(mother, '071 703 0003');
   const groups = [{ email: mother, phone_number: '717030003' }];
   await expect(separate(id, { groups, notes: [theirs] })).rejects.toMatchObject({
-    status: 404,
+    status: 400,
+    message: 'Note not found',
+    details: [{ field: 'notes' }],
   });
+  const foreign = await aStore();
+  const elsewhere = await anOrder(foreign, await aProduct(foreign));
+  const unknown = await foreign.client.call(customers.list, { query: {} });
+  for (const other of [elsewhere._id, unknown.items[0]?._id ?? '']) {
+    await expect(merge(id, other)).rejects.toMatchObject({
+      status: 400,
+      message: 'Customer not found',
+      details: [{ field: 'customer_id', message: 'was not found' }],
+    });
+    await expect(merge(other, id)).rejects.toMatchObject({ status: 404, details: [] });
+  }
   const { items } = await shop.client.call(orders.list, { query: { customer: stranger } });
   for (const { _id } of items) await pay(_id);
   await shop.client.call(customers.erase, { params: { id: stranger } });

@@ -22,14 +22,22 @@ export async function listBankAccounts(ctx: TenantContext): Promise<BankAccount[
     .execute();
 }
 
-export async function getBankAccount(ctx: TenantContext, id: string): Promise<BankAccount> {
-  const row = await ctx.db
+/** An account, held until the transaction ends. */
+export async function findBankAccount(
+  ctx: TenantContext,
+  id: string,
+): Promise<BankAccount | undefined> {
+  return ctx.db
     .selectFrom('bank_accounts')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .select(columns)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+export async function getBankAccount(ctx: TenantContext, id: string): Promise<BankAccount> {
+  const row = await findBankAccount(ctx, id);
   if (!row) throw notFound('bank account');
   return row;
 }

@@ -1,6 +1,6 @@
 import type { BankAccount, NewBankAccount } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { conflict } from '../../../platform/errors';
+import { conflict, notFoundIn } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { changesBetween, lastFour, masked, recordActivity } from '../../activity';
 import { warnOwner } from '../../auth/owner-mails';
@@ -8,6 +8,7 @@ import { lockStore } from '../../stores/book';
 import { getPaymentMethods, switchMethod } from '../methods';
 import {
   deleteBankAccount,
+  findBankAccount,
   getBankAccount,
   hasBankAccounts,
   insertBankAccount,
@@ -41,6 +42,17 @@ export async function addBankAccount(
     await insertBankAccount(ctx, account);
     await record(ctx, null, account);
     return account;
+  });
+}
+
+/** Changes the account that the body names. */
+export async function replaceBankAccount(
+  ctx: StoreContext,
+  { id, ...sent }: SentFields & { id: string },
+): Promise<BankAccount> {
+  return transaction(ctx, async (ctx) => {
+    if (!(await findBankAccount(ctx, id))) throw notFoundIn('id', 'bank account');
+    return changeBankAccount(ctx, id, sent);
   });
 }
 

@@ -169,17 +169,17 @@ describe('bank accounts', () => {
     const [shop, foreign] = [await aStore(), await aStore()];
     const { id } = await aBankAccount(foreign, anAccount);
     const body = { bank_name: 'Mine' };
+    const message = 'Bank account not found';
     const attempts = [
       () => shop.client.call(payments.updateBankAccount, { params: { id }, body }),
-      () => shop.client.call(payments.replaceBankAccount, { body: { id, ...body } }),
       () => removeAccount(shop, id),
     ];
     for (const attempt of attempts) {
-      await expect(attempt()).rejects.toMatchObject({
-        status: 404,
-        message: 'Bank account not found',
-      });
+      await expect(attempt()).rejects.toMatchObject({ status: 404, message });
     }
+    const named = shop.client.call(payments.replaceBankAccount, { body: { id, ...body } });
+    const details = [{ field: 'id', message: 'was not found' }];
+    await expect(named).rejects.toMatchObject({ status: 400, message, details });
     expect(await foreign.client.call(payments.bankAccounts, {})).toMatchObject([anAccount]);
   });
 
