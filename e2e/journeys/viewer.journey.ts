@@ -34,6 +34,38 @@ for (const screen of BOTH_SCREENS) {
   });
 }
 
+test('Tab stays with the large picture while it is open, and reaches its way out @desktop', async ({
+  shopper,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const file = new Blob([new Uint8Array(await logo())], { type: 'image/png' });
+  const query = { store_id: shop.store._id };
+  const { _id } = await shop.client.call(api.files.upload, { query, file });
+  const product = await aProduct(shop, { images: [_id] });
+  await shopper.goto(`${shop.store.url}/products/${product._id}`);
+  await shopper.getByRole('link', { name: product.name }).click();
+  await expect(shopper.getByRole('main').getByRole('button')).toHaveCount(0);
+  for (const name of [`${product.name}, in full size`, 'Close']) {
+    await shopper.keyboard.press('Tab');
+    const link = shopper.getByRole('link', { name });
+    await expect(link).toBeFocused();
+    // Drawn within the screen, where it can be seen.
+    const drawn = await link.evaluate((it) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(it);
+      const { left, top } = it.getBoundingClientRect();
+      const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      return outlineStyle === 'solid' && Math.min(left, top) - out >= 0;
+    });
+    expect([name, drawn]).toEqual([name, true]);
+  }
+  await shopper.keyboard.press('Tab');
+  const isWithin = () => document.activeElement?.matches('body, .viewer *');
+  expect(await shopper.evaluate(isWithin)).toBe(true);
+  await shopper.getByRole('link', { name: 'Close' }).press('Enter');
+  await expect(shopper.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+});
+
 test('a picture goes along with its words, and covers nothing below them @desktop', async ({
   shopper,
   server,
