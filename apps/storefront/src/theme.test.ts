@@ -2,13 +2,20 @@ import { contrastOf, parseColour } from '@kade/rules/colour';
 import { expect, test } from 'vitest';
 import { defaultTheme, safeColour, themeStyle } from './theme';
 
-const shades = (theme = defaultTheme) =>
+const NIGHT = { ...defaultTheme, background: '#171614', text: '#F2EFE9', primary: '#F5C451' };
+
+const shadesIn = (style: string) =>
   Object.fromEntries(
-    [...themeStyle(theme).matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name, value]) => [
+    [...style.matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name, value]) => [
       name ?? '',
       value ?? '',
     ]),
   );
+
+const shades = (theme = defaultTheme) => shadesIn(themeStyle(theme).split('@media print')[0] ?? '');
+
+/** What a printed page is coloured with. */
+const onPaper = (theme = defaultTheme) => shadesIn(themeStyle(theme));
 
 test('prints nothing but colours', () => {
   const theme = { ...defaultTheme, primary: 'red;}</style><script>', text: '#12' };
@@ -41,4 +48,25 @@ test.each([
   }
   expect(of('good', 'good-tint')).toBeGreaterThanOrEqual(4.5);
   expect(of('danger', 'danger-tint')).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['the default', defaultTheme],
+  ['night', NIGHT],
+  ['cream', { ...defaultTheme, background: '#FFF8F0', text: '#112233' }],
+  ['yellow on white', { ...defaultTheme, text: '#FACC15', primary: '#FDE047' }],
+])('is dark on white on paper with %s', (_, theme) => {
+  const shade = onPaper(theme);
+  const white = parseColour('#ffffff');
+  expect(shade['background']).toBe('#ffffff');
+  expect(contrastOf(parseColour(shade['text'] ?? ''), white)).toBeGreaterThan(10);
+  for (const name of ['link', 'muted', 'good', 'warning', 'danger']) {
+    expect(contrastOf(parseColour(shade[name] ?? ''), white)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('a dark text on white is printed as it is, without a word more', () => {
+  expect(themeStyle()).not.toContain('@media');
+  const { text } = onPaper({ ...NIGHT, background: '#FFF8F0', text: '#112233' });
+  expect(text).toBe('#112233');
 });

@@ -1,8 +1,10 @@
 import {
   BLACK,
+  contrastOf,
   mixColours,
   parseColour,
   printColour,
+  READABLE,
   readableShade,
   type Rgb,
 } from '@kade/rules/colour';
@@ -36,8 +38,30 @@ export function safeColour(colour: string | null | undefined): string | undefine
  * where a merchant's pair would be hard to read, the filling is darkened or lightened until it is not.
  */
 export function themeStyle(theme: ThemeColours = defaultTheme): string {
-  const colour = (name: keyof ThemeColours) =>
-    parseColour(safeColour(theme[name]) ?? defaultTheme[name].toLowerCase());
+  const shades = shadesOf(theme);
+  const onPaper = shadesOf(paperTheme(theme));
+  const other = Object.keys(shades).filter((name) => onPaper[name] !== shades[name]);
+  const root = (names: string[], from: Record<string, string>) =>
+    `:root{${names.map((name) => `--${name}:${from[name]}`).join(';')}}`;
+  const screen = root(Object.keys(shades), shades);
+  return other.length === 0 ? screen : `${screen}@media print{${root(other, onPaper)}}`;
+}
+
+/** Paper is white, and browsers leave out what is painted behind words: they are dark there. */
+function paperTheme(theme: ThemeColours): ThemeColours {
+  const { background, text } = defaultTheme;
+  const isDark =
+    contrastOf(colourOf(theme, 'text'), colourOf({ ...theme, background }, 'background')) >=
+    READABLE;
+  return { ...theme, background, text: isDark ? theme.text : text };
+}
+
+function colourOf(theme: ThemeColours, name: keyof ThemeColours): Rgb {
+  return parseColour(safeColour(theme[name]) ?? defaultTheme[name].toLowerCase());
+}
+
+function shadesOf(theme: ThemeColours): Record<string, string> {
+  const colour = (name: keyof ThemeColours) => colourOf(theme, name);
   const background = colour('background');
   const accent = colour('accent');
   const first = readableShade(colour('text'), background);
@@ -69,8 +93,7 @@ export function themeStyle(theme: ThemeColours = defaultTheme): string {
     'danger-tint': dangerTint,
     'good-tint': goodTint,
   };
-  const lines = Object.entries(properties).map(
-    ([name, value]) => `--${name}:${printColour(value)}`,
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, printColour(value)]),
   );
-  return `:root{${lines.join(';')}}`;
 }
