@@ -15,6 +15,8 @@ export interface Refusal {
   changes?: string[];
   /** The cart needs a change before it can be ordered. */
   isCart?: true;
+  /** Nothing is wrong: it is ordered once it is known what it costs. */
+  isAsked?: true;
   /** Where an order is seen that was placed before this one: the same is ordered again only knowingly. */
   before?: { to: string; text: string };
   /** The order may have been placed all the same: a retry must be the same call. */
@@ -60,8 +62,13 @@ export const NOTHING_LEFT = 'Nothing of it is sold any more, and nothing was ord
 export const ORDER_WHAT_IS_LEFT = 'To order what is left, press the button again.';
 
 /** To who was told the least that it costs, before anybody knew where it goes. */
-export const COST_IS_KNOWN =
-  'What it costs to where you are is known now. To order for the new total, press the button again.';
+export const costIsKnown: Refusal = {
+  status: 409,
+  message:
+    'What it costs to where you are is known now. To order for the new total, press the button again.',
+  errors: {},
+  isAsked: true,
+};
 
 /** Where an order was placed a moment ago, another one is placed by who is told of it. */
 export function orderedBefore(path: string, canOrderAgain: boolean): Refusal {

@@ -14,6 +14,9 @@ export const postedForm = createContext<PostedForm | null>(null);
 /** Whether the form of this request was refused: its page says so in the title. */
 export const isRefused = createContext(false);
 
+/** Whether nothing is wrong with it, and it is only asked whether it stays at that. */
+export const isAsked = createContext(false);
+
 /**
  * The fields of a posted form; files and bodies of other kinds are not for us. Browsers count a line break
  * as one letter and send two: it is one here, too, so that what they let somebody type is not too long.

@@ -4,10 +4,10 @@ import { Notice } from './notice';
 
 /** Why nothing was ordered: before everything else on the page, with links to what is wrong. */
 export function CheckoutRefused({ refusal }: { refusal: Refusal }) {
-  const { message, errors, changes = [], isCart, before } = refusal;
+  const { message, errors, changes = [], isCart, isAsked, before } = refusal;
   const wrong = Object.entries(errors);
   return (
-    <Notice tone="bad" isAnswer>
+    <Notice tone={isAsked ? 'plain' : 'bad'} isAnswer>
       <p>{message}</p>
       {wrong.length > 0 && (
         <ul className="notice-list">

@@ -86,6 +86,13 @@ export const AlertIcon = () => (
   </Icon>
 );
 
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.6v.01" />
+  </Icon>
+);
+
 export const FacebookIcon = () => (
   <Icon>
     <path d="M16.5 3.5H14a4 4 0 0 0-4 4V10H7v4h3v7h4v-7h3l.5-4H14V8a1 1 0 0 1 1-1h2z" />

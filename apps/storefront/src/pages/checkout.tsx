@@ -52,7 +52,7 @@ import {
   typingCookie,
 } from '../remembered';
 import {
-  COST_IS_KNOWN,
+  costIsKnown,
   NOTHING_LEFT,
   ORDER_WHAT_IS_LEFT,
   orderedBefore,
@@ -60,7 +60,7 @@ import {
   SOMETHING_CHANGED,
   type Refusal,
 } from '../place-order';
-import { isRefused, readForm, refuse } from '../posted';
+import { isAsked, isRefused, readForm, refuse } from '../posted';
 import { privatePage } from '../private-page';
 import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
 import { placedCookie, placedOrderOf, wayOnOf } from '../way-to-pay';
@@ -135,8 +135,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (hasPlaced) return answer(orderedBefore(placed.path, canOrder(quote)));
     if (quote.items.length === 0) return answer({ status: 409, message: NOTHING_LEFT, errors: {} });
     const isRest = quote.total_price - quote.shipping === seen.total - seen.shipping;
-    const message = shown.isLeast && isRest && isSameRate ? COST_IS_KNOWN : SOMETHING_CHANGED;
-    return answer({ status: 409, message, errors: {} });
+    if (shown.isLeast && isRest && isSameRate) return answer(costIsKnown);
+    return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
   }
   const choice = {
     payment_option: payment,
@@ -189,6 +189,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (isForCart || readTyping(request)) {
       headers.append('set-cookie', typingCookie(request, typing));
     }
+    if (refused.isAsked) context.set(isAsked, true);
     return refuse(context, { refusal, ...typing, ...basket }, { status: refused.status, headers });
   }
 

@@ -14,7 +14,7 @@ import { listOf } from '../browse';
 import { Menu } from '../components/shelves';
 import { PreviewBar } from '../components/preview-bar';
 import { checkoutPath, isOrderPath } from '../paths';
-import { isRefused } from '../posted';
+import { isAsked, isRefused } from '../posted';
 import { readPreview } from '../preview-theme';
 import type { ShellData } from '../shell-data';
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     preview,
     count: countPieces(readCart(request)),
     list: listOf(request),
-    isRefused: context.get(isRefused),
+    isRefused: context.get(isRefused) && !context.get(isAsked),
   };
 }
 
