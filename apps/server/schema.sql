@@ -899,6 +899,7 @@ create table email_changes (
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   stoppable_until timestamp with time zone not null,
+  stopped_at timestamp with time zone,
   constraint email_changes_pkey PRIMARY KEY (id),
   constraint email_changes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
 );

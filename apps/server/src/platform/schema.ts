@@ -231,6 +231,7 @@ export interface EmailChanges {
   new_email: string;
   old_email: string;
   stoppable_until: Date;
+  stopped_at: Date | null;
 }
 
 export interface Emails {

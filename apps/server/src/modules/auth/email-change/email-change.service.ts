@@ -10,7 +10,6 @@ import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { emailTaken, findCredentials, getOwner, parseEmail, updateEmail } from '../../merchants';
 import {
-  deleteEmailChange,
   deleteReplaceable,
   endProof,
   findEmailChange,
@@ -18,6 +17,7 @@ import {
   isReserved,
   lockEmailChange,
   markConfirmed,
+  markStopped,
   type EmailChange,
 } from '../email-changes';
 import { deleteFactorSince } from '../factors';
@@ -75,6 +75,7 @@ export async function askEmailChange(ctx: MerchantContext, text: string): Promis
       expiresAt,
       confirmedAt: null,
       stoppableUntil: new Date(expiresAt.getTime() + STOPPABLE_MS),
+      stoppedAt: null,
     };
     await insertEmailChange(ctx, change);
     await mailProof(ctx, change, first_name, linkOf(ctx, 'confirm', change));
@@ -89,12 +90,17 @@ export async function withdrawEmailChange(ctx: MerchantContext): Promise<Message
   return { message: 'Your address stays as it is.' };
 }
 
-/** Changes the address by the link that was mailed to the new one, and ends every session. */
+/**
+ * Changes the address by the link that was mailed to the new one, and ends every session. Whoever presses
+ * again, since the answer was lost, is told so once more; the same when a change is stopped.
+ */
 export function confirmEmailChange(ctx: PublicContext, token: string): Promise<Message> {
   return transaction(ctx, async (ctx) => {
     const change = await lockNamed(ctx, 'confirm', token);
-    if (change.confirmedAt || change.expiresAt <= ctx.clock.now()) throw invalidLink();
     const { id, merchantId, newEmail } = change;
+    const done = { message: `Your address is now ${newEmail}. Please sign in with it.` };
+    if (change.confirmedAt) return done;
+    if (change.expiresAt <= ctx.clock.now()) throw invalidLink();
     await updateEmail(ctx, merchantId, newEmail);
     if (await isReserved(ctx, newEmail, merchantId)) throw emailTaken();
     await markConfirmed(ctx, id, new Date(ctx.clock.now().getTime() + STOPPABLE_MS));
@@ -102,7 +108,7 @@ export function confirmEmailChange(ctx: PublicContext, token: string): Promise<M
     await deleteAllSessions(ctx, merchantId);
     const { first_name } = await getOwner(ctx, merchantId);
     await mailChanged(ctx, change, first_name, linkOf(ctx, 'stop', change));
-    return { message: `Your address is now ${newEmail}. Please sign in with it.` };
+    return done;
   });
 }
 
@@ -114,8 +120,12 @@ export function stopEmailChange(ctx: PublicContext, token: string): Promise<Mess
   return transaction(ctx, async (ctx) => {
     const change = await lockNamed(ctx, 'stop', token);
     const { merchantId, oldEmail, newEmail, confirmedAt, createdAt } = change;
+    const done = {
+      message: `Your address is ${oldEmail}. Everybody was signed out, and we have mailed you a link to choose a new password.`,
+    };
+    if (change.stoppedAt) return done;
     if (confirmedAt) await updateEmail(ctx, merchantId, oldEmail);
-    await deleteEmailChange(ctx, change.id);
+    await markStopped(ctx, change.id);
     await deleteResets(ctx, merchantId);
     await deleteAllSessions(ctx, merchantId);
     await deleteFactorSince(ctx, merchantId, createdAt);
@@ -124,9 +134,7 @@ export function stopEmailChange(ctx: PublicContext, token: string): Promise<Mess
     const { first_name } = await getOwner(ctx, merchantId);
     if (confirmedAt) await mailStopped(ctx, newEmail, first_name);
     await ctx.jobs.enqueue(ctx, sendResetMailJob, { email: oldEmail });
-    return {
-      message: `Your address is ${oldEmail}. Everybody was signed out, and we have mailed you a link to choose a new password.`,
-    };
+    return done;
   });
 }
 

@@ -10,6 +10,8 @@ export interface EmailChange {
   /** Null: the new address has not proven itself. */
   confirmedAt: Date | null;
   stoppableUntil: Date;
+  /** When the old address stopped it: nothing is left of it but that its link has done its work. */
+  stoppedAt: Date | null;
 }
 
 const COLUMNS = [
@@ -21,6 +23,7 @@ const COLUMNS = [
   'expires_at as expiresAt',
   'confirmed_at as confirmedAt',
   'stoppable_until as stoppableUntil',
+  'stopped_at as stoppedAt',
 ] as const;
 
 /** The change of a merchant's address that waits, or can still be stopped. */
@@ -32,6 +35,7 @@ export async function findEmailChange(
     .selectFrom('email_changes')
     .where('merchant_id', '=', merchantId)
     .where('stoppable_until', '>', ctx.clock.now())
+    .where('stopped_at', 'is', null)
     .select(COLUMNS)
     .executeTakeFirst();
 }
@@ -77,6 +81,16 @@ export async function markConfirmed(
     .execute();
 }
 
+/** Ends a change: neither address is kept for anybody any more. */
+export async function markStopped(ctx: SystemContext, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .updateTable('email_changes')
+    .set({ stopped_at: now, confirmed_at: null, expires_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Ends the link by which a merchant's new address would prove itself; the old one can stop what was asked still. */
 export async function endProof(ctx: SystemContext, merchantId: string): Promise<void> {
   await ctx.db
@@ -97,10 +111,6 @@ export async function deleteReplaceable(ctx: SystemContext, merchantId: string):
       eb.or([eb('confirmed_at', 'is', null), eb('stoppable_until', '<=', ctx.clock.now())]),
     )
     .execute();
-}
-
-export async function deleteEmailChange(ctx: SystemContext, id: string): Promise<void> {
-  await ctx.db.deleteFrom('email_changes').where('id', '=', id).execute();
 }
 
 /** Whether an address may still go back to whom it was taken from. */

@@ -1,5 +1,4 @@
 export {
-  deleteEmailChange,
   deleteReplaceable,
   endProof,
   findEmailChange,
@@ -7,5 +6,6 @@ export {
   isReserved,
   lockEmailChange,
   markConfirmed,
+  markStopped,
   type EmailChange,
 } from './email-changes.queries';
