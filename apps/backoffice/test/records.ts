@@ -11,6 +11,7 @@ export function aStore(n: number, changes: Partial<Store> = {}): Store {
     name: `Shop ${n}`,
     suspension: null,
     read_only: false,
+    fees_overdue: false,
     domain: `https://shop-${n}.kade.lk`,
     url: `http://shop-${n}.localhost:3000`,
     logo: null,

@@ -55,6 +55,8 @@ export const Store = z
     suspension: z.nullable(z.object({ since: Timestamp, reason: z.string() })),
     /** More than the plan has room for: it sells, its orders are worked on, the rest is not changed. */
     read_only: z.boolean(),
+    /** A statement of its merchant's fees was due a week ago: new products wait until it is paid. */
+    fees_overdue: z.boolean(),
     created_at: Timestamp,
   })
   .register(z.globalRegistry, { id: 'Store' });

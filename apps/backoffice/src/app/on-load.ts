@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/address/paths';
 import { chooseStore, currentStoreId } from '../lib/server/session';
-import { storesQuery } from '../parts/stores/stores';
+import { mayTellOfPlan, storesQuery } from '../parts/stores/stores';
 
 /** Screens that a merchant without a store may open. */
 const storelessPaths: readonly string[] = [paths.storeCreation, paths.profile, paths.billing];
@@ -34,5 +34,5 @@ export async function loadSession(
 }
 
 /** Whether something may stand above the screens of a store. */
-const isTold = ({ suspension, storage, plan }: Store) =>
-  suspension !== null || storage !== 'fine' || plan !== 'pro';
+const isTold = (store: Store) =>
+  store.suspension !== null || store.storage !== 'fine' || mayTellOfPlan(store);

@@ -90,6 +90,16 @@ test('is silent while there is room', async () => {
   expect(screen.queryByRole('complementary', { name: 'Plan' })).toBeNull();
 });
 
+test('says that fees are overdue on a plan without limits, too', async () => {
+  const plan = { identifier: 'pro', name: 'Pro' } as const;
+  const products = { used: 34, limit: null };
+  await openedWith({ plan, products, fees_overdue: true }, { plan: 'pro', fees_overdue: true });
+  const notice = await screen.findByRole('complementary', { name: 'Plan' });
+  expect(notice.textContent).toBe(
+    'Your fees are overdue: new products wait until they are paid. Your stores go on selling.Pay fees',
+  );
+});
+
 test('asks nothing of a store whose plan has no limits', async () => {
   respond(stores.list, pageOf([aStore(1, { plan: 'pro' })]));
   await renderAt('/settings/activity');

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@kade/contract/values';
-import { stores } from '@kade/contract/stores';
+import { stores, type Store } from '@kade/contract/stores';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { storeKey } from '../../lib/server/query-client';
@@ -24,6 +24,10 @@ export function usePlanName(): string {
   const plan = data?.items.find(({ _id }) => _id === currentStoreId())?.plan ?? '';
   return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
+
+/** Whether there may be something to say of a store's plan: one without limits has fees, too. */
+export const mayTellOfPlan = ({ plan, fees_overdue }: Store): boolean =>
+  plan !== 'pro' || fees_overdue;
 
 /** The current store, with what it has set up: nothing is asked for that is not there. */
 export const storeQuery = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billing } from '@kade/contract/billing';
 import { plans } from '@kade/contract/plans';
 import { statements } from '@kade/contract/statements';
+import { stores } from '@kade/contract/stores';
 import { dayOf, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { laterMonth } from '@kade/rules/subscription';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,8 +83,12 @@ async function fileOf({ merchant }: TestShop, id = '') {
   return lines.map((line) => [line.split(',')[3], Number(line.split(',')[5])]);
 }
 
-const blocked = async ({ client }: TestShop): Promise<boolean> =>
-  (await client.call(plans.use, {})).fees_overdue;
+async function blocked({ client, merchant }: TestShop): Promise<boolean> {
+  const { fees_overdue } = await client.call(plans.use, {});
+  const { items } = await merchant.client.call(stores.list, {});
+  expect(items[0]?.fees_overdue).toBe(fees_overdue);
+  return fees_overdue;
+}
 
 const aFile = async () => new Blob([await pictureBytes()]);
 

@@ -44,6 +44,7 @@ test('opens a store at a subdomain, ready to sell with cash on delivery', async 
     storage: 'fine',
     suspension: null,
     read_only: false,
+    fees_overdue: false,
     created_at: expect.any(Date) as Date,
   });
   const client = merchant.server.client({ token: merchant.token, storeId: store._id });

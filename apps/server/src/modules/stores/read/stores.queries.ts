@@ -33,7 +33,8 @@ const selectStores = (ctx: SystemContext) =>
       join.onRef('logo.store_id', '=', 'stores.id').onRef('logo.id', '=', 'stores.logo_id'),
     )
     .selectAll('stores')
-    .select(['merchants.plan', 'logo.id as logo_file_id', 'logo.extension as logo_extension'])
+    .select(['merchants.plan', 'merchants.fees_overdue_since'])
+    .select(['logo.id as logo_file_id', 'logo.extension as logo_extension'])
     .select(['plans.storage_bytes as quota', usedStorage.as('used')])
     .select(
       isReadOnlyStore(sql.ref('stores.id'), sql.ref('stores.merchant_id')).as('is_read_only'),
@@ -65,6 +66,7 @@ function storeOf(ctx: SystemContext, row: StoreRow): Store {
       reason: row.suspension_reason ?? '',
     },
     read_only: row.is_read_only,
+    fees_overdue: row.fees_overdue_since !== null,
     created_at: row.created_at,
   };
 }
