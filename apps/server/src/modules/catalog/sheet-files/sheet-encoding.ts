@@ -1,6 +1,16 @@
 const EAST = 'windows-1250';
 const CYRILLIC = 'windows-1251';
 const WEST = 'windows-1252';
+const TURKISH = 'windows-1254';
+/**
+ * Ğ, İ with ı, and Ş, great and small: all that the Turkish page reads otherwise than the West's, where they
+ * are Ð, Ý and Þ. Only one of them would make of an Icelandic Skýr a Turkish Skır.
+ */
+const TURKISH_LETTERS = [
+  [0xd0, 0xf0],
+  [0xdd, 0xfd],
+  [0xde, 0xfe],
+];
 /** The West's is taken unless another is that much likelier: few words tell little. */
 const CLEARLY = 1.4;
 /** So much of what is not ASCII tells the code page. */
@@ -26,13 +36,17 @@ const signOf = (control: string) => SIGNS.charAt(control.charCodeAt(0) - 0x80);
 async function codePageOf(bytes: Buffer): Promise<string> {
   // Its models are large, and hardly a file needs them.
   const { chardet } = await import('jschardet');
-  const told = chardet.detectAll(tellingLines(bytes), {
-    includeEncodings: [EAST, CYRILLIC, WEST],
+  const telling = tellingLines(bytes);
+  const isIn = (letter: readonly number[]) => letter.some((byte) => telling.includes(byte));
+  const mayBeTurkish = TURKISH_LETTERS.filter(isIn).length > 1;
+  const others = [EAST, CYRILLIC, ...(mayBeTurkish ? [TURKISH] : [])];
+  const told = chardet.detectAll(telling, {
+    includeEncodings: [...others, WEST],
     ignoreThreshold: true,
   });
   const likelihood = (page: string) =>
     told.find(({ encoding }) => encoding?.toLowerCase() === page)?.confidence ?? 0;
-  const other = likelihood(EAST) > likelihood(CYRILLIC) ? EAST : CYRILLIC;
+  const other = others.reduce((best, page) => (likelihood(page) > likelihood(best) ? page : best));
   return likelihood(other) > CLEARLY * likelihood(WEST) ? other : WEST;
 }
 

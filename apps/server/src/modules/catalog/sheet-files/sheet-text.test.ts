@@ -5,9 +5,10 @@ import { neutralise, restore, separated } from './sheet-text';
 /** Bytes of a code page of Windows, as its letters stand in it. */
 function encoded(text: string, page: string): Buffer {
   // Node's own decoder of this one reads controls where quotes and dashes stand; its neighbour's does not.
-  const decoder = new TextDecoder(page === 'windows-1252' ? 'windows-1254' : page);
+  const decoderOf = (code: number) =>
+    new TextDecoder(page === 'windows-1252' && code < 0xa0 ? 'windows-1254' : page);
   const codes = new Map(
-    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+    Array.from({ length: 256 }, (_, code) => [decoderOf(code).decode(Uint8Array.of(code)), code]),
   );
   return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? 63));
 }
@@ -22,6 +23,16 @@ test.each([
   ['windows-1250', `${csv('Mug', 'Plate with flowers')}\n${csv('Miska ceramiczna w kwiaty łąka')}`],
   ['windows-1251', csv('Жёлтая футболка')],
   ['windows-1251', csv('Свічка ароматична', 'Горщик глиняний')],
+  ['windows-1254', csv('Ahşap kaşık')],
+  ['windows-1254', csv('Kırmızı tişört', 'Yeşil gömlek', 'Çay bardağı', 'İpek şal')],
+  ['windows-1254', csv('Gümüş kolye – 45 cm', 'El yapımı sabun', 'Mug, 10 cm')],
+  ['windows-1254', csv('ŞIK ELBİSE', 'DERİ ÇANTA')],
+  ['windows-1252', csv('Íslensk lopapeysa með hettu', 'Þurrkað lambakjöt', 'Rúgbrauð', 'Skýr')],
+  ['windows-1252', csv('Nýtt', 'Mjög dýrt')],
+  ['windows-1252', csv('Sýra')],
+  ['windows-1252', csv('Ullint troyggja við mynstri', 'Føroyskt spæl')],
+  ['windows-1250', csv('Nový kabát', 'Kožený pásek')],
+  ['windows-1250', csv('Pânză şi aţă', 'Ţesătură')],
   ['windows-1252', csv('Café crème')],
   ['windows-1252', csv('Grüße aus München', 'Käse')],
   ['windows-1252', csv('T-shirt été – “coton”', 'Jalapeño')],
