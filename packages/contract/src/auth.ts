@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Message, text, PhoneText } from './values';
+import { Message, text } from './values';
 
 /** Passwords are taken exactly as sent: not trimmed, not normalised. */
 export const PASSWORD_MIN = 8;
@@ -35,7 +35,7 @@ export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
 
 const Token = z.object({ token: z.string() }).register(z.globalRegistry, { id: 'Token' });
 
-/** Both spellings of the names are accepted; which are required is the sign-up's rule. */
+/** Both spellings of the names are accepted; which are required, and how they look, is the sign-up's rule. */
 const SignUp = z.object({
   username: z.optional(text(60)),
   password: z.optional(secret),
@@ -44,8 +44,8 @@ const SignUp = z.object({
   firstName: z.optional(text(100)),
   last_name: z.optional(text(100)),
   lastName: z.optional(text(100)),
-  phone_number: z.optional(PhoneText),
-  phoneNumber: z.optional(PhoneText),
+  phone_number: z.optional(text(60)),
+  phoneNumber: z.optional(text(60)),
   device,
 });
 

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
 import { endSession } from '../../lib/server/session';
-import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
+import { callsTo, refuse, respond, respondLater, respondRaw } from '../../../test/respond';
 
 test('asks for both email and password before signing in', async () => {
   const { user } = await renderAt('/login');
@@ -103,12 +103,52 @@ test('signs up without a phone number and goes on to create a store', async () =
   respond(auth.signUp, { token: 'fresh' });
   const { user, leaving } = await renderAt('/signup');
   expect(screen.getByRole('heading', { name: 'Merchant Sign Up' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-  expect(screen.getByRole('alert').textContent).toBe('All fields are required!');
   await fillSignUp(user);
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
   expect(keptToken()).toBe('fresh');
   expect(leaving).toHaveBeenCalledExactlyOnceWith('/store-creation');
+});
+
+/** The fields that are said to be wrong, by their names. */
+const wrongFields = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((field) =>
+    field.getAttribute('name'),
+  );
+
+test('shows all that is wrong with a sign-up at once, and leads to the first of it', async () => {
+  const details = ['last_name', 'email', 'password'].map((field) => ({
+    field,
+    message: 'is required',
+  }));
+  const error = 'All fields are required!';
+  respondRaw(auth.signUp, 400, { error, message: error, code: 'invalid', details });
+  const { user } = await renderAt('/signup');
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(wrongFields()).toEqual(['last_name', 'email', 'password']);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')));
+  expect(screen.getAllByText('is required')).toHaveLength(3);
+
+  await fillSignUp(user);
+  const isTaken = 'This username is already taken';
+  refuse(auth.signUp, 'username_taken', isTaken);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(wrongFields()).toEqual(['username']));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  expect(screen.getByLabelText('Username').getAttribute('aria-describedby')).toMatch(/-error$/);
+});
+
+test('a button that is pressed keeps the focus, and sends its form once', async () => {
+  const answer = respondLater(auth.signUp, { token: 'fresh' });
+  const { user, leaving } = await renderAt('/signup');
+  await fillSignUp(user);
+  const button = screen.getByRole('button', { name: 'Sign Up' });
+  await user.click(button);
+  await user.click(button);
+  expect(document.activeElement).toBe(button);
+  answer();
+  await waitFor(() => expect(leaving).toHaveBeenCalledOnce());
+  expect(callsTo(auth.signUp)).toHaveLength(1);
 });
 
 test('says so when a sign-up is answered with neither a token nor an error', async () => {

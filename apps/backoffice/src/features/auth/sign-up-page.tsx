@@ -6,12 +6,14 @@ import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { callPublic } from '../../lib/server/public-api';
 import { startSession } from '../../lib/server/session';
+import { showWrong } from '../../ui/dialog/show-wrong';
 import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 import { textsOf } from './form-texts';
 
-const required = ['username', 'password', 'first_name', 'last_name', 'email'];
+/** What is had by another account already. */
+const taken: Partial<Record<string, string>> = { email_taken: 'email', username_taken: 'username' };
 
 export function SignUpPage() {
   const [error, setError] = useState('');
@@ -22,7 +24,6 @@ export function SignUpPage() {
     event.preventDefault();
     const fields = textsOf(event.currentTarget);
     setFieldErrors({});
-    if (required.some((name) => !fields[name]?.trim())) return setError('All fields are required!');
     setIsBusy(true);
     setError('');
     const answer = await callPublic<typeof auth.signUp>('POST', '/api/merchant/auth/signup', {
@@ -35,9 +36,9 @@ export function SignUpPage() {
     }
     setError(answer.ok ? 'unexpected response format' : answer.error);
     if (!answer.ok) {
-      setFieldErrors(
-        Object.fromEntries(answer.details.map(({ field, message }) => [field, message])),
-      );
+      const { [answer.code]: field } = taken;
+      const details = field ? [{ field, message: answer.error }] : answer.details;
+      setFieldErrors(Object.fromEntries(details.map(({ field, message }) => [field, message])));
     }
     setIsBusy(false);
   };
@@ -52,19 +53,21 @@ export function SignUpPage() {
         </p>
       }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={showWrong} onSubmit={(event) => void submit(event)} noValidate>
         {error && <PlainMessage tone="bad">{error}</PlainMessage>}
         <div className={`${styles.pair} stack gap-4`}>
           <PlainField
             label="First name"
             name="first_name"
             autoComplete="given-name"
+            maxLength={100}
             error={fieldErrors.first_name}
           />
           <PlainField
             label="Last name"
             name="last_name"
             autoComplete="family-name"
+            maxLength={100}
             error={fieldErrors.last_name}
           />
         </div>
@@ -73,6 +76,7 @@ export function SignUpPage() {
           name="email"
           type="email"
           autoComplete="email"
+          maxLength={254}
           error={fieldErrors.email}
         />
         <PlainField
@@ -80,6 +84,7 @@ export function SignUpPage() {
           name="phone_number"
           type="tel"
           autoComplete="tel"
+          maxLength={60}
           optional
           error={fieldErrors.phone_number}
         />
@@ -88,6 +93,7 @@ export function SignUpPage() {
           name="username"
           autoComplete="username"
           autoCapitalize="none"
+          maxLength={60}
           error={fieldErrors.username}
         />
         <PlainField

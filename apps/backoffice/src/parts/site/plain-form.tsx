@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { ButtonRoot } from '../../ui/style/button-root';
 import styles from './plain-form.module.css';
 
 /** Form parts of the public pages, which do without the component library. */
@@ -83,15 +84,15 @@ function Labelled({ id, label, hint, error, optional, children }: LabelledProps)
 
 export function PlainSubmit({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <button
+    <ButtonRoot
       type="submit"
       className={`${styles.submit} row-inline middle gap-2h large bold clickable`}
-      disabled={isBusy}
+      data-loading={isBusy || undefined}
       aria-busy={isBusy}
     >
       {isBusy && <span className={styles.spinner} aria-hidden />}
       {children}
-    </button>
+    </ButtonRoot>
   );
 }
 

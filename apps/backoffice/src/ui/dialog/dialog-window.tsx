@@ -27,7 +27,7 @@ function Frame(props: DialogProps) {
   const [isCovered, setIsCovered] = useState(false);
   const cover = use(Below);
   useBackCloses(opened && !('byAddress' in onClose), onClose);
-  const frame = useMergedRef(useOpener(opened), watch);
+  const frame = useMergedRef(useOpener(opened), showWrong);
   useEffect(() => {
     cover(opened);
     return () => cover(false);
@@ -58,5 +58,3 @@ function Frame(props: DialogProps) {
     </Modal>
   );
 }
-
-const watch = (frame: HTMLElement | null) => (frame ? showWrong(frame) : undefined);

@@ -2,10 +2,11 @@
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
 /**
- * Wherever the button of a window is, the first field that was refused is shown and has the focus,
+ * For the ref of a window or a form: wherever its button is, the first field that was refused is shown and has the focus,
  * else what is said of the whole. Answers what ends it.
  */
-export function showWrong(frame: HTMLElement): () => void {
+export function showWrong(frame: HTMLElement | null): (() => void) | undefined {
+  if (!frame) return undefined;
   let isSent = false;
   const showField = () => {
     const field = isSent && frame.querySelector<HTMLElement>(WRONG);

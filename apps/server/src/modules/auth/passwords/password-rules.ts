@@ -14,11 +14,15 @@ export async function assertAcceptablePassword(
   field: string,
   owner: Owner,
 ): Promise<void> {
-  const problem = await problemOf(password, owner);
+  const problem = await passwordProblem(password, owner);
   if (problem) throw invalid({ [field]: problem }, problem);
 }
 
-async function problemOf(password: string, owner: Owner): Promise<PasswordProblem | undefined> {
+/** Why it refuses it; nothing where it does not. */
+export async function passwordProblem(
+  password: string,
+  owner: Owner,
+): Promise<PasswordProblem | undefined> {
   const { length } = Array.from(password);
   if (length < PASSWORD_MIN) return { say: 'password_too_short' };
   if (length > PASSWORD_MAX) return { say: 'password_too_long' };

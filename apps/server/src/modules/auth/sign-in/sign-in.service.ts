@@ -1,6 +1,7 @@
 import type { PasskeyAnswer } from '@kade/contract/auth';
-import { isShown } from '@kade/contract/values';
-import type { Refusal } from '@kade/words/refusals';
+import { Email, isShown } from '@kade/contract/values';
+import { storedPhone } from '@kade/rules/phone-entry';
+import type { FieldProblem } from '@kade/words/field-problems';
 import { transaction, type PublicContext } from '../../../platform/context';
 import { invalid, refused } from '../../../platform/errors';
 import { isReserved } from '../email-changes';
@@ -11,14 +12,11 @@ import {
   getOwner,
   insertMerchant,
   lockCredentials,
-  parseEmail,
-  readPhone,
 } from '../../merchants';
 import { originOf, rememberDevice, type Origin } from '../devices';
 import { warnOfDevice } from '../owner-mails';
-import { hashPassword, isPassword } from '../passwords';
+import { hashPassword, isPassword, passwordProblem } from '../passwords';
 import { takePasskey } from '../passkeys';
-import { assertAcceptablePassword } from '../passwords';
 import { startSession } from '../sessions';
 import { countSignUp, guardSignIn } from '../throttles';
 
@@ -42,15 +40,12 @@ export interface SignUpForm {
 
 /** Opens an account and signs in. */
 export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Token> {
-  const { password, phoneNumber, ...fields } = readForm(form);
-  const email = parseEmail(fields.email);
-  const { username, firstName: first_name, lastName: last_name } = fields;
-  const owner = { username, email, first_name, last_name, stores: [] };
-  await assertAcceptablePassword(password, 'password', owner);
+  const { password, ...fields } = await readForm(form);
+  const { email } = fields;
   await countSignUp(ctx);
   const passwordHash = await hashPassword(password);
   return transaction(ctx, async (ctx) => {
-    const merchant = { ...fields, email, passwordHash, phoneNumber };
+    const merchant = { ...fields, passwordHash };
     const merchantId = await insertMerchant(ctx, merchant);
     // After the row, which waits for a change of the very address that is under way.
     if (await isReserved(ctx, email)) throw emailTaken();
@@ -59,15 +54,32 @@ export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Toke
   });
 }
 
-function readForm(form: SignUpForm) {
-  const { password = '', email = '' } = form;
+/** What is wrong with it is told all at once. */
+async function readForm(form: SignUpForm) {
+  const { password = '', email: address = '' } = form;
   const username = seen(form.username);
   const firstName = seen(form.first_name ?? form.firstName);
   const lastName = seen(form.last_name ?? form.lastName);
-  const required = { username, password, first_name: firstName, last_name: lastName, email };
-  assertFilled(required, { say: 'sign_up_incomplete' });
-  const phone = (form.phone_number ?? form.phoneNumber) || null;
-  const phoneNumber = phone && readPhone(phone);
+  const phone = form.phone_number ?? form.phoneNumber;
+  const names = { username, first_name: firstName, last_name: lastName };
+  const owner = { ...names, email: address, stores: [] };
+  const weak = password === '' ? undefined : await passwordProblem(password, owner);
+  const { data: email = '' } = Email.safeParse(address);
+  const phoneNumber = phone ? storedPhone(phone) : null;
+  const isUnread = address !== '' && email === '';
+  const problems: Record<string, FieldProblem> = {
+    ...emptyOf({ username, password, first_name: firstName, last_name: lastName, email: address }),
+    ...(isUnread && { email: { say: 'email_unreadable' } }),
+    ...(phoneNumber === undefined && { phone_number: { say: 'phone_unreadable' } }),
+    ...(weak && { password: weak }),
+  };
+  const found = Object.values(problems);
+  if (found.some(({ say }) => say === 'required')) {
+    throw invalid(problems, { say: 'sign_up_incomplete' });
+  }
+  if (found.length > 1 || phoneNumber === undefined) throw invalid(problems);
+  if (weak) throw invalid(problems, weak);
+  if (isUnread) throw invalid(problems, { say: 'email_unreadable' });
   return { username, password, email, firstName, lastName, phoneNumber };
 }
 
@@ -86,7 +98,8 @@ interface SignInForm {
 /** Signs in. Who the account is not for learns nothing, not even by the time it takes. */
 export async function logIn(ctx: PublicContext, form: SignInForm): Promise<Token> {
   const { email = '', password = '', device } = form;
-  assertFilled({ email, password }, { say: 'credentials_incomplete' });
+  const empty = emptyOf({ email, password });
+  if (Object.keys(empty).length > 0) throw invalid(empty, { say: 'credentials_incomplete' });
   const address = email.toLowerCase();
   const known = await findCredentials(ctx, address);
   const origin = await originOf(ctx, address, device);
@@ -145,9 +158,7 @@ async function askForCode(
 
 const invalidCredentials = () => refused('invalid_credentials', { say: 'invalid_credentials' });
 
-function assertFilled(fields: Record<string, string>, told: Refusal): void {
+function emptyOf(fields: Record<string, string>): Record<string, FieldProblem> {
   const empty = Object.keys(fields).filter((name) => fields[name] === '');
-  if (empty.length === 0) return;
-  const required = { say: 'required' } as const;
-  throw invalid(Object.fromEntries(empty.map((name) => [name, required])), told);
+  return Object.fromEntries(empty.map((name) => [name, { say: 'required' }]));
 }

@@ -108,6 +108,23 @@ test('refuses what is not an e-mail address', async () => {
   });
 });
 
+test('names all that is wrong at once, what is missing first', async () => {
+  const wrong = { email: 'nimali', phone_number: 'hello', password: 'short' };
+  const problems = {
+    email: 'must be an e-mail address',
+    phone_number: 'must be a phone number, such as 077 123 4567',
+    password: 'Password must be at least 8 characters long',
+  };
+  expect(await post({ ...form, ...wrong })).toMatchObject({
+    status: 400,
+    body: refusal('Please check the highlighted fields.', 'invalid', problems),
+  });
+  expect(await post({ ...form, ...wrong, last_name: '' })).toMatchObject({
+    status: 400,
+    body: refusal('All fields are required!', 'invalid', { last_name: 'is required', ...problems }),
+  });
+});
+
 test.each([
   ['1234567', 'Password must be at least 8 characters long'],
   ['🌶️🌶️', 'Password must be at least 8 characters long'],
