@@ -3,13 +3,13 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { buildApp, jobKinds } from './app';
 import { countView } from './modules/catalog/views';
 import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { keepHeap } from './platform/heap';
 import { mountWeb, type WebMount } from './platform/hosting';
 import type { TakenAlong } from './platform/store-pages';
 import { listen, refuseBadAddress } from './platform/listening';
@@ -140,12 +140,7 @@ interface SiteModule {
 }
 
 async function main(): Promise<void> {
-  // Beside a database, on a small machine: a heap grows by a third of what it holds, not to its double.
-  setFlagsFromString('--heap-growing-percent=33');
-  // What a start makes stays, and V8 would take what requests make for the same kind, and make it old.
-  setFlagsFromString('--no-allocation-site-pretenuring');
-  // Of what nobody has just now V8 forgets the shape, and Node's ticks are made the slow way from then on.
-  setFlagsFromString('--retain-maps-for-n-gc=1000');
+  keepHeap();
   settings = readSettings();
   const log = createLogger(settings.logLevel);
   const closers: Closers = [];
