@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { chosenPlanAddress } from '../parts/plans/chosen-plan';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
-import { isSignedIn, LATE_PREFIX } from '../lib/server/session';
+import { tellOfLogOuts } from '../lib/server/late-log-outs';
+import { isSignedIn } from '../lib/server/session';
 
 type LoadPage = () => Promise<ComponentType>;
 
@@ -29,16 +30,11 @@ export async function loadAuthPage(pathname: string): Promise<ComponentType | un
   const path = pathname.replace(/(.)\/+$/, '$1');
   const load = pages[path];
   if (!load) throw new Error(`There is no page at ${pathname}`);
-  const told = tellOfLogOuts().catch(() => undefined);
+  const told = tellOfLogOuts();
   if (!ENTRIES.includes(path) || !isSignedIn()) return load();
   await told;
   leave.to(chosenPlanAddress() ?? paths.dashboard);
   return undefined;
-}
-
-async function tellOfLogOuts(): Promise<void> {
-  if (!Object.keys(localStorage).some((place) => place.startsWith(LATE_PREFIX))) return;
-  await (await import('../lib/server/late-log-outs')).sendLateLogOuts();
 }
 
 export async function startAuthApp(root: HTMLElement): Promise<void> {

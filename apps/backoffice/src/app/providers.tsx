@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, useSyncExternalStore, type ReactNode } from 'react';
+import { StrictMode, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { tellOfLogOuts } from '../lib/server/late-log-outs';
 import { isNotifierWanted, onNotifierWanted } from '../lib/words/notify';
 import { LibraryProvider } from '../ui/style/library-provider';
 import { later } from '../ui/state/later';
@@ -14,6 +15,7 @@ interface ProvidersProps {
 /** What every merchant screen stands in: theme, server state, notifications. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   const isWanted = useSyncExternalStore(onNotifierWanted, isNotifierWanted);
+  useEffect(() => void tellOfLogOuts(), []);
   return (
     <StrictMode>
       <LibraryProvider>

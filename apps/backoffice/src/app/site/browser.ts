@@ -1,5 +1,6 @@
 import { startInquiries } from '../../features/inquiry/inquiry-dialog';
 import { paths } from '../../lib/address/paths';
+import { tellOfLogOuts } from '../../lib/server/late-log-outs';
 import { TOKEN_KEY } from '../../lib/server/session';
 
 /** What the public pages do better with a script; all of it works without one. */
@@ -7,6 +8,8 @@ startInquiries();
 closeMenus();
 offerPlansToMerchant();
 showChosenScheme();
+// A browser that keeps nothing has nothing to tell of.
+void tellOfLogOuts().catch(() => undefined);
 
 /** The menu of a narrow screen closes as a menu does. */
 function closeMenus(): void {

@@ -8,8 +8,8 @@ import { LATE_PREFIX, sessionToken, tokenOfOtherTab } from './session';
 const STOP_MS = 2_000;
 
 /**
- * Nothing is left of the session here, even when the server cannot be told: it is told as soon as the
- * sign-in page stands.
+ * Nothing is left of the session here, even when the server cannot be told: it is told as soon as a
+ * page has a line.
  */
 export async function logOut(): Promise<void> {
   // Who has signed in in another tab is told of orders by the same browser.
