@@ -672,7 +672,7 @@ create table bulk_change_items (
   kept_because text,
   constraint bulk_change_items_pkey PRIMARY KEY (store_id, change_id, product_id),
   constraint bulk_change_items_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES bulk_changes(store_id, id) ON DELETE CASCADE,
-  constraint bulk_change_items_kept_because CHECK ((kept_because = ANY (ARRAY['no_room'::text, 'gone'::text]))) NOT VALID,
+  constraint bulk_change_items_kept_because CHECK ((kept_because = ANY (ARRAY['no_room'::text, 'fees_overdue'::text, 'gone'::text]))) NOT VALID,
   constraint bulk_change_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'same'::text, 'read_only'::text, 'undone'::text, 'kept'::text])))
 );
 CREATE INDEX bulk_change_items_state_idx ON public.bulk_change_items USING btree (store_id, change_id, state, product_id);

@@ -118,6 +118,8 @@ export const BulkChange = z
     gone: z.int(),
     /** How many the plan has no room for: the change is `done`, and is undone for them another time. */
     no_room: z.int(),
+    /** How many wait until overdue fees are paid; likewise. */
+    fees_overdue: z.int(),
     /** The first of the products that changed meanwhile, those that are in the bin now too. */
     kept_products: z.array(z.object({ _id: Id, name: z.string(), is_deleted: z.boolean() })),
     created_at: Timestamp,

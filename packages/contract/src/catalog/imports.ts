@@ -38,6 +38,8 @@ export const ProductImport = z
     create: z.int(),
     /** How many of those it creates the plan has room for; the first ones of the file. */
     fits: z.int(),
+    /** While it waits: none fits, since new products wait until overdue fees are paid. */
+    fees_overdue: z.boolean(),
     update: z.int(),
     /** Of those that it would update the first, as they are called in the store; while it waits. */
     update_products: z.array(z.object({ _id: Id, name: z.string() })),

@@ -286,7 +286,8 @@ export const importNotes = (formats: Formats) => {
     gone_since: () =>
       'is gone since the review: it is left out. Import the file once more to make a new one',
     read_only: () => 'is read-only on your plan and stays as it is',
-    no_room: (given: { why: Refusal }) => `does not fit. ${why(given.why)}`,
+    no_room: (given: { why: Refusal }) =>
+      given.why.say === 'fees_overdue' ? why(given.why) : `does not fit. ${why(given.why)}`,
     refused: (given: { why: Refusal }) => why(given.why),
     not_imported: (given: { why: Refusal | null }) =>
       given.why

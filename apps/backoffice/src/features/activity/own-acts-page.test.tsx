@@ -35,6 +35,7 @@ const aChange = (_id: string, changes: Partial<BulkChange> = {}): BulkChange => 
   kept: 0,
   gone: 0,
   no_room: 0,
+  fees_overdue: 0,
   kept_products: [],
   created_at: new Date('2026-11-20T08:00:00Z'),
   ...changes,
@@ -97,27 +98,29 @@ test('a change of many products is undone whole, and what was left alone is name
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
-test('an undo that the plan has no room for says so, and can be pressed again', async () => {
-  const [open, over] = [
+test('an undo that waits for the plan or for fees says so, and can be pressed again', async () => {
+  const shown = [
     aChange(idOf(1), { undone: 2, no_room: 8 }),
     aChange(idOf(2), { state: 'undone', undone: 1, gone: 1 }),
+    aChange(idOf(3), { fees_overdue: 1 }),
   ];
   respond(
     activity.own,
-    [open, over].map(({ _id, state }, place) => ({
+    shown.map(({ _id, state }, place) => ({
       ...anAct(place + 1, state === 'done' ? 'open' : 'done', `${place}`),
       work: { kind: 'bulk_change', id: _id } as const,
     })),
   );
-  respond(bulk.list, pageOf([open, over]));
+  respond(bulk.list, pageOf(shown));
   await renderAt('/settings/activity/own');
   for (const told of [
     'Undone: 2 products as before. No room for 8 products on your plan as it is: undo again once there is',
     'Undone: 1 product as before. 1 product left alone: the category or collection is deleted',
+    'Undone: 0 products as before. 1 product waits until your overdue fees are paid: undo again then',
   ]) {
     expect(await screen.findByText(told)).toBeTruthy();
   }
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });
 
 test('a change of many products says how far it is, and what was left', async () => {

@@ -25,10 +25,10 @@ export const countProducts = (count: number) =>
 
 /** How far a change is, or what it came to where that is not all that was asked for; else undefined. */
 export function toldStage(change: BulkChange): string | undefined {
-  const { state, done, total, read_only, no_room } = change;
+  const { state, done, total, read_only, no_room, fees_overdue } = change;
   if (isAtWork(bulkKind, change))
     return `Still at work: ${formatCount(done)} of ${countProducts(total)}`;
-  if (state === 'undone' || no_room > 0) return `Undone: ${toldUndo(change)}`;
+  if (state === 'undone' || no_room + fees_overdue > 0) return `Undone: ${toldUndo(change)}`;
   if (done < total) {
     return `Stopped after ${formatCount(done)} of ${countProducts(total)}, by a mistake of ours. Do the rest once more`;
   }
@@ -38,7 +38,8 @@ export function toldStage(change: BulkChange): string | undefined {
 }
 
 /** What an undo came to. */
-export function toldUndo({ undone, kept, gone, no_room, kept_products }: BulkChange): string {
+export function toldUndo(change: BulkChange): string {
+  const { undone, kept, gone, no_room, fees_overdue, kept_products } = change;
   const namesOf = (isDeleted: boolean) =>
     kept_products
       .filter(({ is_deleted }) => is_deleted === isDeleted)
@@ -54,6 +55,8 @@ export function toldUndo({ undone, kept, gone, no_room, kept_products }: BulkCha
     gone > 0 && `${countProducts(gone)} left alone: the category or collection is deleted`,
     no_room > 0 &&
       `No room for ${countProducts(no_room)} on your plan as it is: undo again once there is`,
+    fees_overdue > 0 &&
+      `${countProducts(fees_overdue)} ${fees_overdue === 1 ? 'waits' : 'wait'} until your overdue fees are paid: undo again then`,
   ]
     .filter(Boolean)
     .join('. ');

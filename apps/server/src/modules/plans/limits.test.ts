@@ -21,7 +21,7 @@ import {
 } from '../../../test/factories';
 import { aServer } from '../../../test/server';
 import { mailsTo } from '../../../test/mails';
-import { onPlan } from '../../../test/plans';
+import { merchantIdOf, onPlan } from '../../../test/plans';
 import { itemsOf, params, run } from '../../../test/transfer';
 import { executeSql } from '../../platform/database';
 
@@ -128,6 +128,19 @@ test('an import says how many fit before it begins, and takes those', async () =
   expect(await countOf(shop)).toBe(LIMIT.products);
   await onPlan(shop.merchant, 'pro');
   expect(await anImport(shop, csvOf(names))).toMatchObject({ create: 4, fits: 4 });
+});
+
+test('an import says before it begins that overdue fees keep new products out, and so do its rows', async () => {
+  const shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
+  const owe = 'update merchants set fees_overdue_since = now() where id = $1';
+  await executeSql(shop.server.system.db, owe, [await merchantIdOf(shop.merchant)]);
+  const read = await anImport(shop, csvOf(['imported']));
+  expect(read).toMatchObject({ create: 1, fits: 0, fees_overdue: true });
+  expect(await run(shop, read)).toMatchObject({ state: 'done', failed: 1 });
+  const message =
+    'New products wait until your fees are paid. Pay the statement under Billing; your stores stay open meanwhile.';
+  expect((await itemsOf(shop, read))[0]?.problems).toEqual([{ row: 2, message }]);
 });
 
 test('what comes back from a bulk deletion is as much as there is room for', async () => {

@@ -15,7 +15,7 @@ export const errorWords: Record<ErrorCode, string> = {
   forbidden: 'Whoever asks may not.',
   permission_missing: 'Whoever asks lacks the permission that the operation needs.',
   password_required: 'Who is there must first confirm that it is them.',
-  plan_limit: 'The plan has no room for it.',
+  plan_limit: 'The plan has no room for it, or it waits until overdue fees are paid.',
   product_read_only: 'The product is more than the plan has room for.',
   store_read_only: 'The store is more than the plan has room for.',
   store_suspended: 'The store is closed for now.',

@@ -54,6 +54,7 @@ export const store: Words = {
   customers: 'Customers.',
   drafts: 'Drafts.',
   first_day: ['The earliest day.', '2026-11-25'],
+  'BulkChange.fees_overdue': ['How many wait until overdue fees are paid.', 3],
   fees_overdue: 'Whether new products wait for fees that were due a week ago.',
   fixed_until: 'Until when the choice stands.',
   found: ['What the name servers answered.', '203.0.113.9'],

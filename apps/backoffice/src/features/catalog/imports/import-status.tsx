@@ -71,14 +71,20 @@ function Counts({ found }: { found: ProductImport }) {
 function Ready({ found }: { found: ProductImport }) {
   const act = useImportAct(found._id);
   const [isAgreed, setIsAgreed] = useState(false);
-  const { broken, ignored_columns, create, fits } = found;
+  const { broken, ignored_columns, create, fits, fees_overdue } = found;
   const total = found.total - (create - fits);
   return (
     <Section title="What this file would do" description="Nothing has changed yet.">
       <Counts found={found} />
       <ChangeLine found={found} />
       <StockLine found={found} />
-      {fits < create && (
+      {fits < create && fees_overdue && (
+        <p className={`${styles.note} muted balanced`}>
+          No new product of this file is imported: your fees are overdue, and new products wait
+          until they are paid. <Link to={paths.billing}>Pay fees</Link>
+        </p>
+      )}
+      {fits < create && !fees_overdue && (
         <p className={`${styles.note} muted balanced`}>
           {formatCount(fits)} of {formatCount(create)} fit: the plan has room for no more new
           products in this store. The others are left out. <Link to={paths.billing}>See plans</Link>

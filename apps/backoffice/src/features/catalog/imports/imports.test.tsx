@@ -19,6 +19,7 @@ const found: ProductImport = {
   rows: 9,
   create: 2,
   fits: 2,
+  fees_overdue: false,
   update: 1,
   update_products: [],
   same: 4,
@@ -156,6 +157,15 @@ test('a file that cannot be read says why', async () => {
   respond(imports.get, { ...found, state: 'failed', problem: 'This is not a file of products.' });
   await renderAt(address);
   expect(await screen.findByText('This is not a file of products.')).toBeTruthy();
+});
+
+test('says before it begins that new products wait for overdue fees', async () => {
+  respond(imports.get, { ...found, create: 34, fits: 0, fees_overdue: true, total: 35, broken: 0 });
+  await renderAt(address);
+  await screen.findByText(/^No new product of this file is imported: your fees are overdue/);
+  const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay fees' });
+  expect(way.pathname).toBe('/billing');
+  expect(screen.queryByText(/the plan has room for no more/)).toBeNull();
 });
 
 test('says before it begins how many products fit the plan, and imports those', async () => {

@@ -25,6 +25,7 @@ const done: BulkChange = {
   kept: 0,
   gone: 0,
   no_room: 0,
+  fees_overdue: 0,
   kept_products: [],
   created_at: new Date('2026-11-20T08:00:00Z'),
 };

@@ -2,7 +2,7 @@ import { BULK_AT_ONCE, type BulkAction } from '@kade/contract/catalog/bulk';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
 import { createSlices, type WorkTable } from '../../../platform/works';
-import { lockProductRoom, takeProductRoom } from '../../plans';
+import { lockProductRoom, noProductRoom, takeProductRoom } from '../../plans';
 import { lockProducts } from '../book';
 import {
   endUndo,
@@ -148,7 +148,11 @@ async function undoOf(
   }
   // Those that come back from the bin, as far as there is room for them.
   const surplus = isBinToo ? undone.splice(await takeProductRoom(ctx, undone.length)) : [];
-  for (const { product_id } of surplus) keptBecause.set(product_id, 'no_room');
+  if (surplus.length > 0) {
+    const { say } = await noProductRoom(ctx);
+    const why = say === 'fees_overdue' ? say : 'no_room';
+    for (const { product_id } of surplus) keptBecause.set(product_id, why);
+  }
   for (const some of inPieces(undone)) {
     const states = some.map(({ product_id, before }) => ({ id: product_id, state: before }));
     await writeStates(ctx, change, states);

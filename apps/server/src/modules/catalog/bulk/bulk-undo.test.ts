@@ -3,7 +3,8 @@ import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
 import { aProduct, aStore, type TestShop } from '../../../../test/factories';
-import { onPlan } from '../../../../test/plans';
+import { merchantIdOf, onPlan } from '../../../../test/plans';
+import { executeSql } from '../../../platform/database';
 
 /** So many more than the smallest plan has room for once they are back. */
 const SURPLUS = 3;
@@ -51,6 +52,29 @@ test('one’s own act stays open for what there was no room for, and is over the
   await undo();
   expect((await actOf(shop, id)).undo).toBe('done');
   await expect(undo()).rejects.toMatchObject({ code: 'change_undone' });
+  expect(await inBin(shop)).toBe(0);
+});
+
+test('what overdue fees keep in the bin is not said to have no room, and comes back once they are paid', async () => {
+  const shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
+  const { _id } = await aProduct(shop);
+  const body = { selection: { ids: [_id] }, change: { action: 'delete' as const } };
+  const { _id: id } = await shop.client.call(bulk.apply, { body });
+  const undo = () => shop.client.call(bulk.undo, { params: { id } });
+  const owe = async (since: Date | null) =>
+    executeSql(
+      shop.server.system.db,
+      'update merchants set fees_overdue_since = $2 where id = $1',
+      [await merchantIdOf(shop.merchant), since],
+    );
+  await owe(new Date());
+  const waiting = { state: 'done', undone: 0, no_room: 0, fees_overdue: 1 };
+  expect(await undo()).toMatchObject(waiting);
+  expect(await undo()).toMatchObject(waiting);
+  expect((await actOf(shop, id)).undo).toBe('open');
+  await owe(null);
+  expect(await undo()).toMatchObject({ state: 'undone', undone: 1, fees_overdue: 0 });
   expect(await inBin(shop)).toBe(0);
 });
 

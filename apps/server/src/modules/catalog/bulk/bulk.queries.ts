@@ -11,7 +11,7 @@ import type { TouchedState } from './states';
 type BulkStage = BulkChange['state'];
 type ItemState = 'waiting' | 'changed' | 'same' | 'read_only' | 'undone' | 'kept';
 /** Why an undo leaves a product alone that nobody changed since. */
-export type KeptBecause = 'no_room' | 'gone';
+export type KeptBecause = 'no_room' | 'fees_overdue' | 'gone';
 
 const newest: Sort = {
   by: sql.ref('bulk_changes.created_at'),
@@ -112,6 +112,7 @@ function bulkOf(row: BulkRow): BulkChange {
     kept: keptAs(null),
     gone: keptAs('gone'),
     no_room: keptAs('no_room'),
+    fees_overdue: keptAs('fees_overdue'),
     kept_products: row.kept_products,
     created_at: row.created_at,
   };
@@ -226,21 +227,21 @@ export async function markItems(
   `.execute(ctx.db);
 }
 
-/** Lets an undo have another look at the products that there was no room for. */
-export async function retryNoRoom(ctx: TenantContext, changeId: string): Promise<void> {
+/** Lets an undo have another look at the products that wait for room, or for fees. */
+export async function retryWaiting(ctx: TenantContext, changeId: string): Promise<void> {
   await ctx.db
     .updateTable('bulk_change_items')
     .set({ state: 'changed', kept_because: null })
     .where('store_id', '=', ctx.storeId)
     .where('change_id', '=', changeId)
-    .where('kept_because', '=', 'no_room')
+    .where('kept_because', 'in', ['no_room', 'fees_overdue'])
     .execute();
 }
 
-/** Ends an undo; it can go on another time where there was no room for some. */
+/** Ends an undo; it can go on another time where some wait for room, or for fees. */
 export async function endUndo(ctx: TenantContext, changeId: string): Promise<void> {
-  const { no_room } = await getBulkChange(ctx, changeId);
-  await setBulkState(ctx, changeId, no_room > 0 ? 'done' : 'undone');
+  const { no_room, fees_overdue } = await getBulkChange(ctx, changeId);
+  await setBulkState(ctx, changeId, no_room + fees_overdue > 0 ? 'done' : 'undone');
 }
 
 /** Whether the category or collection that a change puts products in is there; it stays until the end. */

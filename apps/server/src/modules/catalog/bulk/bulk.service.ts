@@ -24,7 +24,7 @@ import {
   getBulkChange,
   insertBulkChange,
   isTargetThere,
-  retryNoRoom,
+  retryWaiting,
   setBulkState,
 } from './bulk.queries';
 import { findKept } from './read-only';
@@ -85,11 +85,11 @@ export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<B
 
 /**
  * Puts products back as they were before a change, those that are still as it left them. It can be
- * asked for again as long as the plan had no room for some.
+ * asked for again as long as some wait for room on the plan, or for fees.
  */
 export async function undoBulk(ctx: StoreContext, id: string): Promise<BulkChange> {
   return actOn(ctx, { table: bulkTable, id, from: ['done'] }, async (ctx, { change }) => {
-    await retryNoRoom(ctx, id);
+    await retryWaiting(ctx, id);
     await setBulkState(ctx, id, 'undoing');
     const { total, done } = await getBulkChange(ctx, id);
     await recordBulk(ctx, change, total - done, { id, isUndone: true });

@@ -90,8 +90,18 @@ const selectRoom = ({ storeId }: TenantContext) =>
   join plans on plans.identifier = merchants.plan and plans.max_products is not null
   where stores.id = ${storeId}) end`.as('room');
 
+/** Whether new products wait for fees, while the merchant looks at a file. */
+const selectFeesOverdue = ({ storeId }: TenantContext) =>
+  sql<boolean>`imports.state in ('reading', 'ready') and exists (
+  select from stores
+  join merchants on merchants.id = stores.merchant_id and merchants.fees_overdue_since is not null
+  where stores.id = ${storeId})`.as('fees_overdue');
+
 const selected = (ctx: TenantContext) =>
-  importRows(ctx).select(columns).select(selectProgress).select(selectRoom(ctx));
+  importRows(ctx)
+    .select(columns)
+    .select(selectProgress)
+    .select([selectRoom(ctx), selectFeesOverdue(ctx)]);
 type ImportRow = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
 export const listImports = (
@@ -138,7 +148,8 @@ function importOf(ctx: TenantContext, row: ImportRow): ProductImport {
     ignored_columns: row.ignored_columns,
     rows: row.row_count,
     create,
-    fits: Math.min(create, row.room ?? create),
+    fits: row.fees_overdue ? 0 : Math.min(create, row.room ?? create),
+    fees_overdue: row.fees_overdue,
     update: sum(['update']),
     update_products: row.update_products,
     same: sum(['same']),
