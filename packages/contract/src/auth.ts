@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Message, text } from './values';
+import { EmailText, Message, text } from './values';
 
 /** Passwords are taken exactly as sent: not trimmed, not normalised. */
 export const PASSWORD_MIN = 8;
@@ -39,7 +39,7 @@ const Token = z.object({ token: z.string() }).register(z.globalRegistry, { id: '
 const SignUp = z.object({
   username: z.optional(text(60)),
   password: z.optional(secret),
-  email: z.optional(text(254)),
+  email: z.optional(EmailText),
   first_name: z.optional(text(100)),
   firstName: z.optional(text(100)),
   last_name: z.optional(text(100)),
@@ -66,7 +66,7 @@ export const auth = {
     errors: ['invalid_credentials', 'second_factor_needed', 'wrong_code'],
     unkeyed: true,
     body: z.object({
-      email: z.optional(text(254)),
+      email: z.optional(EmailText),
       password: z.optional(secret),
       code: z.optional(SecondFactorCode),
       device,
@@ -117,7 +117,7 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/forgot-password',
     access: 'public',
-    body: z.object({ email: text(254) }),
+    body: z.object({ email: EmailText }),
     response: Message,
   }),
   resetPassword: endpoint({

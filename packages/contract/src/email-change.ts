@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Message, text, Timestamp } from './values';
+import { EmailText, Message, Timestamp } from './values';
 
 /** What becomes of the account's e-mail address. */
 export const EmailChangeState = z
@@ -30,7 +30,7 @@ export const emailChange = {
     confirmed: true,
     unkeyed: true,
     errors: ['email_taken', 'email_changed_lately'],
-    body: z.object({ email: text(254) }),
+    body: z.object({ email: EmailText }),
     response: Message,
   }),
   withdraw: endpoint({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   Email,
+  EmailText,
   longText,
   Money,
   PhoneText,
@@ -100,8 +101,11 @@ test.each([
   ['නිමල්@උදාහරණ.ලංකා', 'නිමල්@උදාහරණ.ලංකා'],
   ['andre\u0301@münchen.de', 'andré@münchen.de'],
   ['用户@例え.xn--fzc2c9e2c', '用户@例え.xn--fzc2c9e2c'],
+  ['\u200e nimal@example.lk\ufeff', 'nimal@example.lk'],
+  ['\u202animal@\u200bexam\u00adple.lk\u202c \u2060', 'nimal@example.lk'],
 ])('%s is an e-mail address', (written, kept) => {
   expect(Email.parse(written)).toBe(kept);
+  expect(EmailText.parse(written).toLowerCase()).toBe(kept);
 });
 
 test.each([
@@ -115,7 +119,7 @@ test.each([
   '.a@example.lk',
   'a.@example.lk',
   'a@-example.lk',
-  'a\u200b@example.lk',
+  'a\u200d@example.lk',
   'a@example.l',
 ])('%s is none', (written) => {
   expect(Email.safeParse(written).success).toBe(false);

@@ -13,16 +13,11 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
 /** Whether there is something to be seen in a text. */
 export const isShown = (text: string): boolean => VISIBLE.test(text);
 
+const ONE_LINE = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of plain text');
+
 /** One line of at most `max` characters, trimmed: no line breaks, no control characters. */
 export const text = (max: number) =>
-  z
-    .string()
-    .check(
-      z.normalize(SPELLING),
-      z.trim(),
-      z.maxLength(max),
-      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of plain text'),
-    );
+  z.string().check(z.normalize(SPELLING), z.trim(), z.maxLength(max), ONE_LINE);
 
 /** A line that must not be blank. */
 export const requiredText = (max: number) => shown(text(max));
@@ -63,9 +58,22 @@ export const PhoneText = text(PHONE_MAX).check(
 const ADDRESS =
   /^(?![.])(?!.*[.]{2})[\p{L}\p{M}\p{Nd}_'+\-.]*[\p{L}\p{M}\p{Nd}_+-]@(?:[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}-]*[.])+\p{L}[\p{L}\p{M}\p{Nd}-]+$/u;
 
+const EMAIL_MAX = 254;
+
+/** What chats and documents put beside an address, unseen. Joiners are letters' own, and stay. */
+const AROUND_ADDRESS = /(?![\u200c\u200d])\p{Cf}/gu;
+const withoutUnseen = z.overwrite((address: string) => address.replace(AROUND_ADDRESS, ''));
+
+/** What is entered as an e-mail address; whether it is one is seen where it is used. */
+export const EmailText = z
+  .string()
+  .check(withoutUnseen, z.normalize(SPELLING), z.trim(), z.maxLength(EMAIL_MAX), ONE_LINE);
+
 /** An e-mail address, lower-cased. */
 export const Email = z.pipe(
-  z.string().check(z.normalize(SPELLING), z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z
+    .string()
+    .check(withoutUnseen, z.normalize(SPELLING), z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX)),
   z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }),
 );
 

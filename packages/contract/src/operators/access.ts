@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { Message, text, Timestamp } from '../values';
+import { EmailText, Message, text, Timestamp } from '../values';
 
 const secret = z.string().check(z.maxLength(1024));
 const linkToken = z.string().check(z.maxLength(200));
@@ -54,7 +54,7 @@ export const operatorAccess = {
     access: 'public',
     errors: ['invalid_credentials'],
     unkeyed: true,
-    body: z.object({ email: text(254), password: secret, code, device }),
+    body: z.object({ email: EmailText, password: secret, code, device }),
     response: Token,
   }),
   logout: endpoint({

@@ -51,6 +51,17 @@ test('opens an account and signs in', async () => {
   });
 });
 
+test('takes an e-mail address with what a chat has put around it, at each door', async () => {
+  const server = await aServer();
+  const email = '\u200Epasted@\u200Bexample.com\uFEFF';
+  const body = { ...form, username: 'pasted', email };
+  const { token } = await server.client().call(auth.signUp, { body });
+  const { email: kept } = await server.client({ token }).call(merchants.profile, {});
+  expect(kept).toBe('pasted@example.com');
+  await server.client().call(auth.login, { body: { email, password: PASSWORD } });
+  await server.client().call(auth.login, { body: { email: kept, password: PASSWORD } });
+});
+
 test('takes the names in either spelling', async () => {
   const server = await aServer();
   const { token } = await server.client().call(auth.signUp, {
