@@ -67,6 +67,7 @@ export const errorStatus = {
   bank_account_missing: 409,
   plan_has_room: 409,
   plan_is_yours: 409,
+  plan_is_theirs: 409,
   plans_not_payable: 409,
   no_subscription: 409,
   other_plan_paid: 409,

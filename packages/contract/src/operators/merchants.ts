@@ -71,7 +71,7 @@ export const operatorMerchants = {
     method: 'POST',
     path: `${PATH}/:id/plan`,
     access: 'operator',
-    errors: ['account_deleted', 'other_plan_paid'],
+    errors: ['account_deleted', 'other_plan_paid', 'plan_is_theirs'],
     body: z.extend(because, { plan: PlanIdentifier }),
     response: MerchantAccount,
   }),

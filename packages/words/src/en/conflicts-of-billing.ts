@@ -12,6 +12,7 @@ export const billingConflicts = ({ dayWords, formatPrice }: Formats) => ({
   plan_has_room: ({ of }: { of: 'products' | 'stores' }) =>
     `Your plan has room for all your ${of}: each of them can be changed.`,
   plan_is_yours: () => 'This is your plan already.',
+  plan_is_theirs: () => 'This merchant is on this plan already, so nothing was changed.',
   plans_not_payable: () => 'Plans cannot be paid for yet. Please write to us.',
   no_subscription: () => 'There is no subscription to cancel.',
   other_plan_paid: ({ plan, is_cancelled, ends }: PaidPlan) => {

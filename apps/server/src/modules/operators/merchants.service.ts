@@ -1,6 +1,7 @@
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { MerchantAccount } from '@kade/contract/operators/merchants';
 import { transaction, type OperatorContext, type SystemContext } from '../../platform/context';
+import { conflict } from '../../platform/errors';
 import { deleteAllSessions } from '../auth/sessions';
 import { sendResetMailJob } from '../auth/passwords';
 import { takeSecondFactorOff } from '../auth/factors';
@@ -35,7 +36,8 @@ export function setPlanOf(
   change: { plan: PlanIdentifier; why: string },
 ): Promise<MerchantAccount> {
   return transaction(ctx, async (ctx) => {
-    await setPlan(ctx, merchantId, change);
+    const from = await setPlan(ctx, merchantId, change);
+    if (from === change.plan) throw conflict({ say: 'plan_is_theirs' });
     return getMerchant(ctx, merchantId);
   });
 }

@@ -5,8 +5,8 @@ import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorMerchants, type MerchantQuery } from '@kade/contract/operators/merchants';
 import { security } from '@kade/contract/security';
 import { expect, test } from 'vitest';
-import { approve, choose, letEnd } from '../../../test/billing';
-import { anOrder, aProduct, aStore, PASSWORD } from '../../../test/factories';
+import { approve, choose, instalment, letEnd } from '../../../test/billing';
+import { anOrder, aProduct, aStore, PASSWORD, type TestShop } from '../../../test/factories';
 import { codeAt } from '../../../test/fakes/authenticator';
 import { KADE_AT_PAYHERE } from '../../../test/fakes/gateways';
 import { mailsTo } from '../../../test/mails';
@@ -15,15 +15,19 @@ import { lookAfterSubscriptions } from '../billing/subscriptions';
 
 const WHY = 'Friend of the house';
 
-async function aWatchedMerchant() {
-  const shop = await aStore();
+async function asOperator(shop: TestShop) {
   const operator = await anOperator(shop.server);
   const find = async (query: MerchantQuery) =>
     (await operator.client.call(operatorMerchants.list, { query })).items;
   const { email } = shop.merchant;
   const [entry] = await find({ q: email });
   const params = { id: entry?._id ?? '' };
-  return { shop, operator, find, entry, params };
+  return { operator, find, entry, params };
+}
+
+async function aWatchedMerchant() {
+  const shop = await aStore();
+  return { shop, ...(await asOperator(shop)) };
 }
 
 test('a merchant is found by e-mail, name or store, with the figures of all their stores', async () => {
@@ -47,7 +51,11 @@ test('a plan is changed for a reason, once, and it is kept', async () => {
     operator.client.call(operatorMerchants.changePlan, { params, body: { plan, why } });
   await expect(change('pro', ' ')).rejects.toMatchObject({ status: 400 });
   expect(await change('pro')).toMatchObject({ plan: 'pro' });
-  expect(await change('pro')).toMatchObject({ plan: 'pro' });
+  await expect(change('pro')).rejects.toMatchObject({
+    status: 409,
+    code: 'plan_is_theirs',
+    message: 'This merchant is on this plan already, so nothing was changed.',
+  });
   expect((await shop.merchant.client.call(merchants.profile, {})).plan).toBe('pro');
   const query = { merchant: params.id };
   const { items } = await operator.client.call(operatorActs.list, { query });
@@ -61,11 +69,7 @@ test('a plan that a card pays for is not changed beside it', async () => {
   const { server, merchant } = shop;
   const order = await choose(merchant, 'standard');
   await approve(server, order, '3000.00');
-  const operator = await anOperator(server);
-  const [entry] = (
-    await operator.client.call(operatorMerchants.list, { query: { q: merchant.email } })
-  ).items;
-  const params = { id: entry?._id ?? '' };
+  const { operator, params } = await asOperator(shop);
   const change = (plan: 'starter' | 'standard' | 'pro') =>
     operator.client.call(operatorMerchants.changePlan, { params, body: { plan, why: WHY } });
   const refusal = (words: string) => ({
@@ -78,9 +82,11 @@ test('a plan that a card pays for is not changed beside it', async () => {
       refusal('pays for Standard by card. Ask them to cancel it under Billing first: it ends on '),
     );
   }
-  expect(await change('standard')).toMatchObject({ plan: 'standard' });
+  await expect(change('standard')).rejects.toMatchObject({ code: 'plan_is_theirs' });
   await merchant.client.call(billing.cancel, {});
-  await expect(change('pro')).rejects.toMatchObject(refusal('cancelled it: it ends on '));
+  for (const plan of ['standard', 'pro'] as const) {
+    await expect(change(plan)).rejects.toMatchObject(refusal('cancelled it: it ends on '));
+  }
   expect(await merchant.client.call(billing.get, {})).toMatchObject({
     plan: 'standard',
     subscription: { state: 'ending' },
@@ -88,6 +94,29 @@ test('a plan that a card pays for is not changed beside it', async () => {
   await letEnd(server, order, 0);
   await lookAfterSubscriptions.run(server.system, {});
   expect(await change('pro')).toMatchObject({ plan: 'pro' });
+});
+
+test('a plan whose payment failed is not given beside it: it would end with the days of grace', async () => {
+  const shop = await aStore(KADE_AT_PAYHERE);
+  const { server, merchant } = shop;
+  const order = await choose(merchant, 'standard');
+  await approve(server, order, '3000.00');
+  await instalment(server, order, '3000.00', 'FAILED');
+  const { operator, params } = await asOperator(shop);
+  const give = () =>
+    operator.client.call(operatorMerchants.changePlan, {
+      params,
+      body: { plan: 'standard', why: WHY },
+    });
+  await expect(give()).rejects.toMatchObject({
+    status: 409,
+    code: 'other_plan_paid',
+    message: expect.stringContaining('Ask them to cancel it under Billing first') as unknown,
+  });
+  await merchant.client.call(billing.cancel, {});
+  expect(await give()).toMatchObject({ plan: 'standard' });
+  await lookAfterSubscriptions.run(server.system, {});
+  expect((await merchant.client.call(merchants.profile, {})).plan).toBe('standard');
 });
 
 test('a merchant is signed out everywhere, and gets a link to a new password by mail', async () => {

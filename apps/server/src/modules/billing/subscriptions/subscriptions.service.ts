@@ -234,7 +234,10 @@ export async function stopPaying(ctx: SystemContext, merchantId: string): Promis
   await stopMandate(ctx, current);
 }
 
-/** Refuses to put a merchant on a plan while a card pays for another, which would go on and end it. */
+/**
+ * Refuses to put a merchant on a plan while a card pays for another, which would go on and end it, or
+ * paid for the same: what ends with that would end the gift.
+ */
 export async function assertNoOtherPaid(
   ctx: SystemContext,
   merchantId: string,
@@ -242,7 +245,7 @@ export async function assertNoOtherPaid(
 ): Promise<void> {
   await lockMerchant(ctx, merchantId);
   const current = await findCurrent(ctx, merchantId);
-  if (!current || current.plan === plan) return;
+  if (!current || (current.plan === plan && current.state === 'active')) return;
   const { name } = await getPlan(ctx, current.plan);
   const isPaid = current.state !== 'failing' && current.paid_until > ctx.clock.now();
   throw conflict({
