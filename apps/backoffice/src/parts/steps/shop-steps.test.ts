@@ -19,6 +19,11 @@ test('begins with a product and ends with the first sale', () => {
   expect(done({})).toEqual([]);
 });
 
+test('to be reached is said to take all that it is counted by', () => {
+  const { hint = '' } = shopSteps(nothing).find(({ id }) => id === 'contact') ?? {};
+  for (const word of ['phone', 'e-mail', 'address']) expect(hint).toContain(word);
+});
+
 test('what is there counts, each by itself', () => {
   expect(done({ hasProduct: true, canBePaid: true, hasSold: true })).toEqual([
     'product',

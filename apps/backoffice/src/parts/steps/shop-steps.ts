@@ -54,7 +54,7 @@ export function shopSteps(shop: ShopState): ShopStep[] {
     {
       id: 'contact',
       title: 'Say how you are reached',
-      hint: 'People order where they know whom to call.',
+      hint: 'A phone number, an e-mail and an address: people order where they know whom to call.',
       to: at('contact'),
       act: 'Add contact',
       isDone: isReady('contact'),

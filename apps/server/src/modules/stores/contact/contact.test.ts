@@ -1,3 +1,4 @@
+import { products } from '@kade/contract/catalog/products';
 import { contact } from '@kade/contract/contact';
 import { pages } from '@kade/contract/pages';
 import { storefront } from '@kade/contract/storefront';
@@ -63,7 +64,12 @@ test('a store is ready for PayHere once all that it asks for is there', async ()
   const params = { type: 'refund_policy' } as const;
   await client.call(storeSettings.updatePolicy, { params, body: blank });
   expect(await missing()).toContain('refund_policy');
-  await aProduct(shop, {});
+  await aProduct(shop, { status: 'draft' });
+  const bowl = await aProduct(shop, { stock_quantity: 0 });
+  expect(await missing()).toContain('products');
+  const restocked = { params: { id: bowl._id }, body: { stock_quantity: 1 } };
+  await client.call(products.update, restocked);
+  expect(await missing()).not.toContain('products');
   const reached = { phone: '0771234567', email: 'a@example.com', address: 'Galle' };
   await client.call(contact.set, { body: reached });
   for (const kind of ['about', 'privacy', 'shipping'] as const) {

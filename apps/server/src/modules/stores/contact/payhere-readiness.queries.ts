@@ -13,7 +13,8 @@ const page = ({ storeId }: TenantContext, kind: string) =>
 
 const conditionsOf = (ctx: TenantContext): Record<Asked, RawBuilder<boolean>> => ({
   products: sql`exists (select from products where products.store_id = ${ctx.storeId}
-    and status = 'active' and deleted_at is null and in_stock and price > 0)`,
+    and status = 'active' and deleted_at is null and in_stock and price > 0
+    and (stock_policy <> 'stop' or stock_quantity > 0))`,
   contact: sql`contact_phone is not null and contact_email is not null
     and contact_address is not null`,
   about: page(ctx, 'about'),
