@@ -1,4 +1,5 @@
 import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from '@kade/contract/storefront';
+import { createContext } from 'react-router';
 import * as z from 'zod/mini';
 import { hostCookie, readCookie } from './cookies';
 
@@ -13,6 +14,9 @@ export interface CartLine extends Piece {
   quantity: number;
 }
 export type Cart = readonly CartLine[];
+
+/** What the cart is after this request, where its page comes with the answer itself. */
+export const changedCart = createContext<Cart | null>(null);
 
 const NAME = 'cart';
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 30;

@@ -68,6 +68,7 @@ test.each([
   const page = await told.text();
   expect(page).toContain(words);
   expect(page).toContain('To order what is left, press the button again.');
+  expect(page).toContain(`<span class="cart-count">${1 + left}<`);
   expect(page).toContain(`<dt>Total</dt><dd>Rs ${(1250 + left * 450).toLocaleString('en')}</dd>`);
   expect(page).not.toMatch(/<button[^>]*disabled[^>]*>Place order/);
 

@@ -17,6 +17,7 @@ import { basketOf, emptyQuote, fitted, isShort, isTooMuch, keepSold } from '../b
 import { rememberedCampaign } from '../campaign';
 import {
   cartCookie,
+  changedCart,
   parseCart,
   printCart,
   quantityOf,
@@ -184,7 +185,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const basket = { quote: now, items: sold, key: next, again };
     const typing = { typed, payment, way, remember: form('remember') !== '' };
     const headers = new Headers();
-    if (isLess) headers.append('set-cookie', cartCookie(request, fitted(cart, known)));
+    if (isLess) {
+      const changed = fitted(cart, known);
+      context.set(changedCart, changed);
+      headers.append('set-cookie', cartCookie(request, changed));
+    }
     const isForCart = refused.isCart || !canOrder(now) || sold !== printCart(items);
     if (isForCart || readTyping(request)) {
       headers.append('set-cookie', typingCookie(request, typing));

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ask, suspended } from '../ask';
-import { countPieces, readCart } from '../cart';
+import { changedCart, countPieces, readCart } from '../cart';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
 import { listOf } from '../browse';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     store,
     preview,
-    count: countPieces(readCart(request)),
+    count: countPieces(context.get(changedCart) ?? readCart(request)),
     list: listOf(request),
     isRefused: context.get(isRefused) && !context.get(isAsked),
   };
