@@ -16,13 +16,15 @@ export const Subscription = z
     term: Term,
     /** What is charged each time. */
     amount: Money,
-    /** `failing`: the last charge did not go through; `ending`: it is not renewed. */
+    /** `failing`: the last charge did not go through, or was taken back; `ending`: it is not renewed. */
     state: z.enum(['active', 'failing', 'ending']),
     paid_until: Timestamp,
     /** The day of the next charge; null where there is none. */
     next_charge_on: z.nullable(CalendarDay),
     /** Until then the plan stays, though a charge failed. */
     grace_until: z.nullable(Timestamp),
+    /** Whether it fails since a bank took the last payment back: the time until `paid_until` is not paid. */
+    is_charged_back: z.boolean(),
     /** What begins when an ending one has ended. */
     next: z.nullable(Choice),
     /** Whether that could be paid for now. */

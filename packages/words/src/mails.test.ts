@@ -133,6 +133,7 @@ const EXAMPLES: { [Code in ToldMail['say']]: Omit<Extract<ToldMail, { say: Code 
   storage_nearly_full: { ...storage, used: 2 ** 29 },
   subscription_paid: { ...paidPlan, charged: 100_000, amount: 290_000 },
   subscription_failed: { ...paidPlan, amount: 290_000 },
+  subscription_charged_back: { ...paidPlan, amount: 290_000 },
   subscription_ending: { ...paidPlan, next: 'pro' },
   subscription_next_soon: { ...paidPlan, next: 'pro' },
   subscription_ended: paidPlan,

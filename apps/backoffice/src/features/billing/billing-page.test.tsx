@@ -38,6 +38,7 @@ const standard: Billing = {
     paid_until: new Date('2027-11-21T08:00:00Z'),
     next_charge_on: '2027-11-21',
     grace_until: null,
+    is_charged_back: false,
     next: null,
     is_next_payable: false,
   },
@@ -184,6 +185,24 @@ test('a failed payment says until when the plan stays and leads to paying', asyn
   expect(await screen.findByText(/stays until 28 Nov 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   expect(await screen.findByRole('dialog', { name: 'Choose Standard' })).toBeTruthy();
+});
+
+test('a payment that the bank took back is called that, and its period is not called paid', async () => {
+  const { subscription } = standard;
+  if (!subscription) throw new Error('no subscription');
+  const grace_until = new Date('2026-11-28T08:00:00Z');
+  const failing = { state: 'failing' as const, next_charge_on: null, grace_until };
+  const is_charged_back = true;
+  const subject = { ...subscription, ...failing, is_charged_back };
+  respond(billing.get, { ...standard, subscription: subject });
+  const { user } = await renderAt('/billing');
+  const notice = await screen.findByRole('complementary', { name: 'Payment' });
+  expect(notice.textContent).toContain('The bank of your card took back your last payment');
+  expect(screen.queryByText('Paid until')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel plan' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Cancel plan' }));
+  expect(window.getByText(/since the bank of your card took the last payment back/)).toBeTruthy();
+  expect(screen.queryByText(/did not go through/)).toBeNull();
 });
 
 test.each([

@@ -58,7 +58,11 @@ export function SubscriptionSection({ billing, onPay }: SubscriptionSectionProps
           isBusy={cancel.isPending}
         >
           {subscription.state === 'failing'
-            ? 'You are on Starter at once, since the last payment did not go through. '
+            ? `You are on Starter at once, since ${
+                subscription.is_charged_back
+                  ? 'the bank of your card took the last payment back'
+                  : 'the last payment did not go through'
+              }. `
             : `You keep ${nameOf(plan)} until ${formatDate(subscription.paid_until)}, and your card is not charged again. Then the limits of Starter hold. `}
           Your stores stay open and nothing of yours is deleted.
         </ConfirmDialog>
@@ -67,11 +71,12 @@ export function SubscriptionSection({ billing, onPay }: SubscriptionSectionProps
   );
 }
 
-function factsOf({ plan, term, amount, paid_until, next_charge_on, next }: Subscription) {
+function factsOf(subscription: Subscription) {
+  const { plan, term, amount, paid_until, is_charged_back, next_charge_on, next } = subscription;
   return [
     { term: 'Plan', value: planPaid(plan, term) },
     { term: 'Price', value: `${formatLkrShort(amount)} ${PER[term]}` },
-    { term: 'Paid until', value: formatDate(paid_until) },
+    ...(is_charged_back ? [] : [{ term: 'Paid until', value: formatDate(paid_until) }]),
     ...(next_charge_on
       ? [
           {
@@ -91,6 +96,7 @@ interface NoticeProps {
 
 function Notice({ subscription, onPay }: NoticeProps) {
   const { state, plan, term, grace_until, next, is_next_payable, paid_until } = subscription;
+  const { is_charged_back } = subscription;
   if (state === 'failing' && grace_until) {
     return (
       <aside
@@ -99,8 +105,11 @@ function Notice({ subscription, onPay }: NoticeProps) {
         aria-label="Payment"
       >
         <p>
-          Your last payment for {nameOf(plan)} did not go through. Your plan stays until{' '}
-          {formatDate(grace_until)}; after that the limits of Starter hold, and nothing is deleted.
+          {is_charged_back
+            ? `The bank of your card took back your last payment for ${nameOf(plan)}.`
+            : `Your last payment for ${nameOf(plan)} did not go through.`}{' '}
+          Your plan stays until {formatDate(grace_until)}; after that the limits of Starter hold,
+          and nothing is deleted.
         </p>
         <Button onClick={() => onPay(plan, term)}>Pay now</Button>
       </aside>

@@ -71,6 +71,7 @@ export const orders: Words = {
   history: 'What happened to it, the newest first.',
   hold_expires_at: 'When it is cancelled if nobody has paid; null: it is not.',
   hour: ['An hour of the store’s day, from 0 to 23.', 9],
+  is_charged_back: 'Whether a bank took the last payment back.',
   is_cancelled: 'Whether the order is cancelled.',
   is_exact: 'Whether it is the same file, byte by byte.',
   is_next_payable: 'Whether the next plan can be paid now.',

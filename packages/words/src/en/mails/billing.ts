@@ -52,6 +52,15 @@ export const billingMails = ({ dayWords, formatMonth, formatPrice }: Formats) =>
   const dayOf = (at: string | null) => (at === null ? '' : dayWords(new Date(at)));
   const planOf = ({ plan, term }: OfSubscription) => `${PLANS[plan]}, ${TERMS[term]}`;
   const openBilling = (url: string) => ({ label: 'Open Billing', url });
+  const unpaid = (told: Until, { subject, text }: Words): MailContent => ({
+    subject,
+    paragraphs: [
+      helloTo(told),
+      text,
+      `Your plan stays until ${dayOf(told.until)}. Please pay before then; after that the limits of Starter hold. ${NOTHING_LOST}`,
+    ],
+    action: { label: 'Pay now', url: told.url },
+  });
   const ofStatement = (told: OfStatement, { subject, text }: Words): MailContent => ({
     subject,
     paragraphs: [helloTo(told), text],
@@ -67,15 +76,16 @@ export const billingMails = ({ dayWords, formatMonth, formatPrice }: Formats) =>
       ],
       action: openBilling(told.url),
     }),
-    subscription_failed: (told: Until & { amount: number }): MailContent => ({
-      subject: `Your payment for ${PLANS[told.plan]} did not go through`,
-      paragraphs: [
-        helloTo(told),
-        `Your card could not be charged ${formatPrice(told.amount)} for ${planOf(told)}.`,
-        `Your plan stays until ${dayOf(told.until)}. Please pay before then; after that the limits of Starter hold. ${NOTHING_LOST}`,
-      ],
-      action: { label: 'Pay now', url: told.url },
-    }),
+    subscription_failed: (told: Until & { amount: number }) =>
+      unpaid(told, {
+        subject: `Your payment for ${PLANS[told.plan]} did not go through`,
+        text: `Your card could not be charged ${formatPrice(told.amount)} for ${planOf(told)}.`,
+      }),
+    subscription_charged_back: (told: Until & { amount: number }) =>
+      unpaid(told, {
+        subject: `The bank took back your payment for ${PLANS[told.plan]}`,
+        text: `The bank of your card took back the ${formatPrice(told.amount)} that you had paid for ${planOf(told)}.`,
+      }),
     /** `next`: the plan that can begin then, where it has to be paid for. */
     subscription_ending: (told: Until & { next: PlanIdentifier | null }): MailContent => ({
       subject: `${PLANS[told.plan]} ends on ${dayOf(told.until)}`,

@@ -76,6 +76,41 @@ test('a plan that was cancelled is unpaid once the bank takes its payment back',
   expect(await look(merchant)).toMatchObject({ plan: 'starter', subscription: null });
 });
 
+test('who paid and whose bank took it back is told so on the screen and in each mail', async () => {
+  const { merchant, order } = await on('pro', 'yearly', '86400.00');
+  expect((await look(merchant)).subscription).toMatchObject({ is_charged_back: false });
+  await takeBack(merchant, order, '86400.00');
+  for (const days of [3, 3]) {
+    await letPass(merchant.server, order, days);
+    await lookAfterSubscriptions.run(merchant.server.system, {});
+  }
+  expect((await look(merchant)).subscription).toMatchObject({
+    state: 'failing',
+    is_charged_back: true,
+  });
+  const mails = (await mailsTo(merchant)).filter(({ text }) => text.includes('Please pay before'));
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => 'The bank took back your payment for Pro'),
+  );
+  expect(mails[0]?.text).toContain(
+    'The bank of your card took back the Rs 86,400 that you had paid for Pro, paid by the year.',
+  );
+});
+
+test('a card that fails after a payment was taken back and made good is said to have failed', async () => {
+  const { merchant, order } = await on('standard', 'monthly', '3000.00');
+  await takeBack(merchant, order, '3000.00');
+  await instalment(merchant.server, order, '3000.00');
+  expect((await look(merchant)).subscription).toMatchObject({ is_charged_back: false });
+  await instalment(merchant.server, order, '3000.00', 'FAILED');
+  expect((await look(merchant)).subscription).toMatchObject({
+    state: 'failing',
+    is_charged_back: false,
+  });
+  const subjects = (await mailsTo(merchant)).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe('Your payment for Standard did not go through');
+});
+
 test('a plan that the bank took the payment of back is not paid by closing and keeping the account', async () => {
   const { merchant, order } = await on('pro', 'yearly', '86400.00');
   await takeBack(merchant, order, '86400.00');

@@ -3,7 +3,7 @@ import type { ToldMail } from '@kade/words/mails';
 import type { SystemContext } from '../../../platform/context';
 import { sendEmail } from '../../notifications';
 import type { Payer } from '../checkout';
-import type { SubscriptionRow } from './subscriptions.queries';
+import { findLastPayment, type SubscriptionRow } from './subscriptions.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,6 +21,7 @@ export async function mailSubscription(
   const { plan, term } = subscription;
   const url = `${ctx.settings.platformUrl}/billing`;
   const about = { first_name, plan, term, url };
+  const last = event === 'failed' ? await findLastPayment(ctx, subscription.id) : undefined;
   await sendEmail(ctx, { kind: 'billing', to: email, told: toldOf(event) });
 
   function toldOf(what: SubscriptionEvent): ToldMail {
@@ -29,8 +30,13 @@ export async function mailSubscription(
     switch (what) {
       case 'paid':
         return { say: 'subscription_paid', ...about, charged, amount, until };
-      case 'failed':
-        return { say: 'subscription_failed', ...about, amount, until: graceOf(subscription) };
+      case 'failed': {
+        const grace = { until: graceOf(subscription) };
+        if (last?.kind !== 'charged_back') {
+          return { say: 'subscription_failed', ...about, amount, ...grace };
+        }
+        return { say: 'subscription_charged_back', ...about, amount: last.amount, ...grace };
+      }
       case 'ending':
         return {
           say: 'subscription_ending',

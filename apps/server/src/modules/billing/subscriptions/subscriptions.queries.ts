@@ -198,12 +198,12 @@ export async function markChargedBack(
 export function findLastPayment(
   ctx: SystemContext,
   subscriptionId: string,
-): Promise<{ payment_id: string; kind: string } | undefined> {
+): Promise<{ payment_id: string; amount: number; kind: string } | undefined> {
   return ctx.db
     .selectFrom('subscription_payments')
     .where('subscription_id', '=', subscriptionId)
     .where('period_ends_at', 'is not', null)
-    .select(['payment_id', 'kind'])
+    .select(['payment_id', 'amount', 'kind'])
     .orderBy('period_ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -245,9 +245,10 @@ export async function getBilling(ctx: MerchantContext): Promise<Billing> {
     listPlanPayments(ctx),
   ]);
   if (!merchant) throw invalidToken();
+  const last = current?.state === 'failing' ? await findLastPayment(ctx, current.id) : undefined;
   return {
     plan: PlanIdentifier.parse(merchant.plan),
-    subscription: current ? subscriptionOf(ctx, current) : null,
+    subscription: current ? subscriptionOf(ctx, current, last?.kind === 'charged_back') : null,
     payments,
   };
 }
@@ -266,7 +267,11 @@ async function listPlanPayments(ctx: MerchantContext): Promise<PlanPayment[]> {
   return rows.map((row) => row as unknown as PlanPayment);
 }
 
-function subscriptionOf(ctx: SystemContext, row: CurrentSubscription): Subscription {
+function subscriptionOf(
+  ctx: SystemContext,
+  row: CurrentSubscription,
+  is_charged_back: boolean,
+): Subscription {
   const { state, paid_until, failed_at, next_plan: plan, next_term: term } = row;
   const now = ctx.clock.now().getTime();
   return {
@@ -280,6 +285,7 @@ function subscriptionOf(ctx: SystemContext, row: CurrentSubscription): Subscript
       state === 'active' ? (row.next_charge_on ?? dayOf(paid_until, STORE_TIME_ZONE)) : null,
     grace_until:
       state === 'failing' && failed_at ? new Date(failed_at.getTime() + GRACE_DAYS * DAY_MS) : null,
+    is_charged_back,
     next: plan === null ? null : { plan, term },
     is_next_payable:
       plan !== null && plan !== 'starter' && paid_until.getTime() - now <= NOTICE_DAYS * DAY_MS,
