@@ -1,12 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentPropsWithRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { openRouter } from '../../lib/address/router';
 import { RouterProvider } from '../../lib/address/router-provider';
 import { Link } from '../layout/link';
 import { Page } from '../layout/page';
+import { onceUsed } from '../state/once-used';
 import { LibraryProvider } from '../style/library-provider';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
@@ -14,6 +15,16 @@ import { Dialog } from './dialog';
 /** What is to be deleted is in the list no more. */
 const LIST_CAME = 'list-came';
 const listComes = () => act(async () => window.dispatchEvent(new Event(LIST_CAME)));
+
+const Loud = (props: ComponentPropsWithRef<'input'>) => <input {...props} data-loud />;
+let priceComes: (part: typeof Loud) => void = () => {};
+const usePrice = onceUsed(() => new Promise<typeof Loud>((resolve) => (priceComes = resolve)));
+
+/** A field whose code comes once it is used; F2 asks something. */
+function Price({ onAsk }: { onAsk: () => void }) {
+  const { part: Part = 'input', input } = usePrice();
+  return <Part ref={input} aria-label="Price" onKeyDown={({ key }) => key === 'F2' && onAsk()} />;
+}
 
 /** A window that stands in the address, in which all goes with it but its frame, and a question. */
 function Shelf() {
@@ -31,6 +42,7 @@ function Shelf() {
       <button onClick={add.open}>Add</button>
       {isThere && <button onClick={() => setIsAsking(true)}>Delete</button>}
       <input aria-label="Next" />
+      <Price onAsk={() => setIsAsking(true)} />
       <Link to="/cups">Cups</Link>
       <Dialog opened={add.isOpen} onClose={add.close} title="Add tea">
         {add.isOpen && (
@@ -179,4 +191,17 @@ test('whoever is led elsewhere as it closes stays there', async () => {
   await user.click(await button('Go on'));
   await isClosed();
   expect(document.activeElement).toBe(screen.getByLabelText('Next'));
+});
+
+test('a field whose code came while something was asked has the focus again', async () => {
+  const { user, said } = await show();
+  await user.type(screen.getByLabelText('Price'), '7{F2}');
+  const cancel = await button('Cancel');
+  await act(async () => priceComes(Loud));
+  const price = () => screen.getByLabelText('Price');
+  await waitFor(() => expect(price().dataset['loud']).toBeDefined());
+  await user.click(cancel);
+  await isClosed();
+  expect(document.activeElement).toBe(price());
+  expect(said).not.toHaveBeenCalled();
 });

@@ -1,5 +1,11 @@
 import { useInsertionEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
+const successors = new WeakMap<Element, Element>();
+
+/** Who had the focus in a plain field when a window opened has it afterwards in what took its place meanwhile. */
+export const comesInPlaceOf = (field: Element, successor: Element) =>
+  void successors.set(field, successor);
+
 /**
  * Gives the focus back to what had it when a window opened, in the moment in which it closes: a moment
  * later it is lost, and the page's heading takes it. That takes it as well where what was asked takes away
@@ -16,9 +22,10 @@ export function useOpener(isOpen: boolean): RefObject<HTMLDivElement | null> {
     if (isOpen) return;
     const { activeElement } = document;
     const isOurs = frame.current?.contains(activeElement) || activeElement === document.body;
-    if (isOurs && opener.current instanceof HTMLElement) {
-      opener.current.focus({ preventScroll: true });
-      if (opener.current !== document.body) keepFromLoss(opener.current, frame.current);
+    const back = opener.current && (successors.get(opener.current) ?? opener.current);
+    if (isOurs && back instanceof HTMLElement) {
+      back.focus({ preventScroll: true });
+      if (back !== document.body) keepFromLoss(back, frame.current);
     }
     opener.current = null;
   }, [isOpen]);

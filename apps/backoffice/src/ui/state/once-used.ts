@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { delay } from '../../lib/code/delay';
 import { untilHere } from '../../lib/code/until-here';
+import { comesInPlaceOf } from '../layout/use-opener';
 
 /** Whether a hand was seen: what comes up from then on is used soon. */
 export const hand = { wasSeen: false };
@@ -119,6 +120,7 @@ export function onceUsed<Part, Field extends HTMLElement = HTMLInputElement>(
             const arrived = { ...known, held: isHeld ? markedIn(field) : undefined };
             // At once: a Tab pressed between this and its showing would be taken back.
             flushSync(() => show(arrived));
+            if (field && input.current) comesInPlaceOf(field, input.current);
           }),
         );
       };
