@@ -40,7 +40,7 @@ export type MerchantStatement = z.output<typeof MerchantStatement>;
 
 export const OperatorStatementQuery = z.object({
   ...paging,
-  /** Beginnings of words of the merchant's e-mail and names. */
+  /** Beginnings of words of the merchant's e-mail and names, or the number of a statement. */
   q: z.optional(text(200)),
   /** `overdue`: to be paid by now. */
   state: z.optional(z.enum(['carried', 'due', 'overdue', 'paid'])),

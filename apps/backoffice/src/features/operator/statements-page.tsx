@@ -38,7 +38,7 @@ export function StatementsPage() {
       <StatementsTable query={{ q, state, month, page }}>
         <ListToolbar
           search="Search statements"
-          placeholder="E-mail or name of a merchant"
+          placeholder="Number, e-mail or name"
           names={['state', 'month']}
         >
           <ListSelect name="state" label="State" choices={states} />

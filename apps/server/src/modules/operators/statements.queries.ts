@@ -40,7 +40,7 @@ export function listAllStatements(
     )
     .$if(merchant !== undefined, (all) => all.where('statements.merchant_id', '=', merchant ?? ''))
     .$if(month !== undefined, (all) => all.where('statements.month', '=', month ?? ''))
-    .$if(words !== undefined, (all) => all.where(isOf(words ?? '')));
+    .$if(words !== undefined, (all) => all.where(isFoundBy(words ?? '', numberIn(query.q))));
   const rows = list
     .innerJoin('merchants', 'merchants.id', 'statements.merchant_id')
     .select(['statements.id', 'statements.number', 'statements.month', 'statements.issued_at'])
@@ -66,9 +66,31 @@ export function listAllStatements(
   });
 }
 
-const isOf = (words: string) => sql<boolean>`statements.merchant_id in (
-  select merchants.id from merchants where ${merchantWords} @@ ${words}::tsquery
-)`;
+interface Numbered {
+  month: string | undefined;
+  number: number;
+}
+
+/** The number that somebody looks for, with its month as it stands on the statement or without. */
+function numberIn(q: string | undefined): Numbered | undefined {
+  const [, month, number] = /^(?:(\d{4}-\d{2})-)?(\d{1,15})$/.exec(q?.trim() ?? '') ?? [];
+  return number === undefined ? undefined : { month, number: Number(number) };
+}
+
+/** By its merchant's words or by its number, each found by its index. */
+function isFoundBy(words: string, numbered: Numbered | undefined) {
+  const isOf = sql`statements.merchant_id in (
+    select merchants.id from merchants where ${merchantWords} @@ ${words}::tsquery
+  )`;
+  if (!numbered) return sql<boolean>`${isOf}`;
+  const { month, number } = numbered;
+  return sql<boolean>`statements.id in (
+    select statements.id from statements where ${isOf}
+    union all
+    select statements.id from statements
+    where statements.number = ${number} and statements.month = coalesce(${month ?? null}, statements.month)
+  )`;
+}
 
 export async function getMerchantStatement(
   ctx: SystemContext,

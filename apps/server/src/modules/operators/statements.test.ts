@@ -142,6 +142,20 @@ test('statements are found by state, month and merchant, and one is shown whole'
   });
 });
 
+test('a statement is found by its number, as it stands on it or without its month', async () => {
+  const { merchant, number, list } = await aDebtor({ sends: false });
+  await aDebtor({ sends: false });
+  const [entry] = await list({ q: merchant.email });
+  const running = String(Number(number.slice(-6)));
+  for (const q of [number, ` ${number} `, number.slice(-6), running]) {
+    expect(await list({ q })).toEqual([entry]);
+  }
+  expect(await list({ q: number, state: 'due' })).toEqual([entry]);
+  for (const q of [number.replace('2026-10', '2026-09'), '2026-10-999999', '9'.repeat(40)]) {
+    expect(await list({ q })).toEqual([]);
+  }
+});
+
 test('a statement may be paid until the end of its day, and is overdue from then on', async () => {
   const startOfToday = lastDays(new Date(), 1, STORE_TIME_ZONE).getTime();
   const overdueOf = async (dueAt: number) => {
