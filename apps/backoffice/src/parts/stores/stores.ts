@@ -25,6 +25,13 @@ export function usePlanName(): string {
   return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
 
+/** Whether an operator keeps the current store closed. */
+export function useIsSuspended(): boolean {
+  const { data } = useQuery(storesQuery);
+  const store = data?.items.find(({ _id }) => _id === currentStoreId());
+  return store !== undefined && store.suspension !== null;
+}
+
 /** Whether there may be something to say of a store's plan: one without limits has fees, too. */
 export const mayTellOfPlan = ({ plan, fees_overdue }: Store): boolean =>
   plan !== 'pro' || fees_overdue;

@@ -4,6 +4,7 @@ import { usdOf } from '@kade/rules/dollars';
 import { formatLkr, formatMoment, formatUsd } from '@kade/words/english';
 import { wayName } from '@kade/rules/ways-to-pay';
 import { TriangleAlert } from 'lucide-react';
+import { useIsSuspended } from '../../../parts/stores/stores';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
@@ -65,12 +66,7 @@ export function PaymentSection({ order }: { order: Order }) {
             : []),
         ]}
       />
-      {until && (
-        <p className="down-3 quiet">
-          Keeps its stock until {formatMoment(until)} (<DateTime value={until} />
-          ), then it is cancelled unless it is paid.
-        </p>
-      )}
+      {until && <Hold until={until} />}
       <ul className={`${styles.movements} stack gap-2 above`} aria-label="Movements of money">
         {movements.map((movement) => (
           <li key={movement._id} className="flex between gap-4 breaks">
@@ -86,6 +82,23 @@ export function PaymentSection({ order }: { order: Order }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Until when it keeps its stock; the time that a store is suspended for is added once it is open. */
+function Hold({ until }: { until: Date }) {
+  const isSuspended = useIsSuspended();
+  return (
+    <p className="down-3 quiet">
+      {isSuspended ? (
+        'Keeps its stock while the store is suspended. Its time to be paid goes on once the store is open; after that it is cancelled unless it is paid.'
+      ) : (
+        <>
+          Keeps its stock until {formatMoment(until)} (<DateTime value={until} />
+          ), then it is cancelled unless it is paid.
+        </>
+      )}
+    </p>
   );
 }
 

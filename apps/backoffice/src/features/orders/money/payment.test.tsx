@@ -28,6 +28,21 @@ test('money for a cancelled order is told', async () => {
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test('until when an unpaid order keeps its stock is told', async () => {
+  await openOrder(anOrder(1, { hold_expires_at: new Date('2026-12-20T08:00:00Z') }));
+  expect(screen.getByText(/^Keeps its stock until .*20 Dec/)).toBeTruthy();
+});
+
+test('an order of a suspended store keeps its stock, and no date is told that would move on', async () => {
+  const suspension = { since: new Date('2026-11-19T08:00:00Z'), reason: 'Counterfeit goods' };
+  respond(stores.list, pageOf([aStore(1, { suspension })]));
+  await openOrder(anOrder(1, { hold_expires_at: new Date('2026-11-20T08:00:00Z') }));
+  const words =
+    'Keeps its stock while the store is suspended. Its time to be paid goes on once the store is open; after that it is cancelled unless it is paid.';
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByText(/Keeps its stock until/)).toBeNull();
+});
+
 test('what was given back of too much is not asked for again', async () => {
   const money = { paid: 385_100, refunded: 60_000, due: -40_000 };
   await openOrder(anOrder(1, { payment_status: 'paid', money }));
