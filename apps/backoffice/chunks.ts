@@ -21,7 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/lib/words/brand',
       'src/ui/media/mark',
       'src/ui/style/tokens',
-      'src/ui/layout/focus-on-mount',
+      'src/ui/(layout/focus-on-mount|dialog/show-wrong|style/button-root)',
       'src/parts/identity/(device|passkey)',
       'src/parts/plans/chosen-plan',
       'lucide-react/dist/esm/(\\w+|(build|utils|shared)/.*|icons/eye(-off)?)',
