@@ -26,7 +26,9 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Price');
 test('a number is grouped, and what is typed is a number', async () => {
   render(<Price start={1250000} />);
   expect(field().value).toBe('12,50,000');
-  await userEvent.type(field(), '.5');
+  // A press would go to the plain field even where the other has taken its place by then; keys go to either.
+  await userEvent.tab();
+  await userEvent.keyboard('{End}.5');
   expect(screen.getByRole('status').textContent).toBe('1250000.5');
 });
 
