@@ -17,7 +17,13 @@ import { createLogger } from './platform/logger';
 import { migrate, migrateBeside } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
 import { projectRoot, readSettings, type Settings } from './settings';
-import { refuseBadBucket, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
+import {
+  metricsError,
+  refuseBadBucket,
+  refuseForeignFolder,
+  refuseFullDisk,
+  wordsOf,
+} from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
 import { closeSystem, createSystem } from './system';
 
@@ -67,9 +73,12 @@ async function start(
     await atMost(DRAIN_MS, fastify.close());
     await stopped;
   });
-  if (settings.metrics) {
+  const { metrics: told } = settings;
+  if (told) {
     const { serveMetrics } = await import('./platform/metrics/serve-metrics');
-    const metrics = await serveMetrics(system, fastify, settings.metrics);
+    const metrics = await serveMetrics(system, fastify, told).catch((error: unknown) => {
+      throw metricsError(error, told);
+    });
     closers.push(() => metrics.close());
     log.info({ url: metrics.url }, 'metrics are told');
   }

@@ -30,11 +30,15 @@ const areDnsServers = (text: string) =>
 const areAddresses = (text: string) =>
   text.split(',').every((address) => {
     const [ip = '', length = '0'] = address.trim().split('/');
-    return isIP(ip) > 0 && /^\d{1,3}$/.test(length);
+    const longest = isIP(ip) === 6 ? 128 : 32;
+    return isIP(ip) > 0 && /^\d{1,3}$/.test(length) && Number(length) <= longest;
   });
 
 /** `s3://bucket`, `https://host/bucket` or `https://bucket.host`, with a key or without. */
-const isBucket = (address: string) => /^\/?[\w.-]*\/?$/.test(new URL(address).pathname);
+const isBucket = (address: string) => {
+  const { protocol, pathname } = new URL(address);
+  return protocol === 's3:' ? pathname.length < 2 : /^\/?[\w.-]*\/?$/.test(pathname);
+};
 
 const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
@@ -187,7 +191,9 @@ export class SettingsError extends Error {
 
 /** Reads and checks every setting; what is blank is unset. The only place that looks at the environment. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  // Other programs' AWS_ names mean nothing here without a bucket.
+  const isOurs = (name: string) => Boolean(environment.S3_URL) || !name.startsWith('AWS_');
+  const set = Object.entries(environment).filter(([name, value]) => value !== '' && isOurs(name));
   const parsed = Environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -267,14 +273,13 @@ function ownPayhereOf(env: z.output<typeof Environment>): OwnPayhere | undefined
   return { merchantId, merchantSecret, app: appId && appSecret ? { appId, appSecret } : undefined };
 }
 
-/** Other programs' AWS_ names mean nothing here without `S3_URL`. */
 function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
   if (!env.S3_URL) return undefined;
   const url = new URL(env.S3_URL);
   const region =
     url.searchParams.get('region') ?? env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1';
-  const accessKeyId = decodeURIComponent(url.username) || env.AWS_ACCESS_KEY_ID;
-  const secretAccessKey = decodeURIComponent(url.password) || env.AWS_SECRET_ACCESS_KEY;
+  const accessKeyId = decoded('S3_URL', url.username) || env.AWS_ACCESS_KEY_ID;
+  const secretAccessKey = decoded('S3_URL', url.password) || env.AWS_SECRET_ACCESS_KEY;
   if (!accessKeyId || !secretAccessKey) {
     throw new SettingsError('S3_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   }
@@ -292,7 +297,7 @@ function tracesOf(env: z.output<typeof Environment>): TraceSettings | undefined 
   if (!endpoint) return undefined;
   const headers = (env.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((header) => {
     const [name = '', ...value] = header.split('=');
-    return [name.trim(), decodeURIComponent(value.join('=')).trim()];
+    return [name.trim(), decoded('OTEL_EXPORTER_OTLP_HEADERS', value.join('=')).trim()];
   });
   return {
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -300,6 +305,14 @@ function tracesOf(env: z.output<typeof Environment>): TraceSettings | undefined 
     service: env.OTEL_SERVICE_NAME ?? 'kade',
     share: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1),
   };
+}
+
+function decoded(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SettingsError(`${name} holds a % that is not written as %25`);
+  }
 }
 
 const originOf = (address: string | undefined) => address && new URL(address).origin;

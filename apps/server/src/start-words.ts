@@ -91,7 +91,7 @@ export function wordsOf(error: unknown, settings: Settings | undefined): string 
   if (!(error instanceof Error)) return undefined;
   if (FOR_PERSONS.includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  if (isAboutListening(error, settings)) return listenWords(code, settings);
+  if (isAboutListening(error, settings)) return listenWords(code, settings, LISTENING);
   const refusal = isMaking(error) && code === 'ENOENT' ? NO_PLACE : DISK_REFUSALS[code];
   if ('path' in error && refusal) {
     return `${refusal} (${String(error.path)}); DATA_DIR says where Kade keeps its data.`;
@@ -111,14 +111,30 @@ const isAboutListening = (error: Error, settings: Settings | undefined) =>
   (error.syscall === 'listen' ||
     (error.syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === settings?.host));
 
-function listenWords(code: string, settings: Settings | undefined): string | undefined {
+/** The settings that say where something listens. */
+type ListenNames = Record<'port' | 'host', string>;
+const LISTENING: ListenNames = { port: 'PORT', host: 'HOST' };
+const METRICS: ListenNames = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+
+/** What an error of listening for who reads metrics says, in the names of their own settings. */
+export function metricsError(error: unknown, metrics: NonNullable<Settings['metrics']>): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const words = listenWords(code, metrics, METRICS);
+  return words === undefined ? error : new StartError(words);
+}
+
+function listenWords(
+  code: string,
+  settings: Pick<Settings, 'port' | 'host'> | undefined,
+  names: ListenNames,
+): string | undefined {
   const { port, host } = settings ?? {};
   const words: Record<string, string> = {
-    EADDRINUSE: `port ${port} is in use: end what listens there, or choose another with PORT.`,
-    EACCES: `this account may not listen on port ${port}: choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: see HOST.`,
-    ENOTFOUND: `${host} is no address of this machine: see HOST.`,
-    EAI_AGAIN: `${host} is no address of this machine: see HOST.`,
+    EADDRINUSE: `port ${port} is in use: end what listens there, or choose another with ${names.port}.`,
+    EACCES: `this account may not listen on port ${port}: choose one above 1023 with ${names.port}.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: see ${names.host}.`,
+    ENOTFOUND: `${host} is no address of this machine: see ${names.host}.`,
+    EAI_AGAIN: `${host} is no address of this machine: see ${names.host}.`,
   };
   return words[code];
 }
