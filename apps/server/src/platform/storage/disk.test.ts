@@ -1,4 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -55,6 +65,25 @@ test('is for its owner alone, also where a folder from before was open', async (
   const kept = await storage.get('public/cd/y/160.webp');
   expect(kept && (await text(kept.stream))).toBe('from before');
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'what root keeps in the folder of another account belongs to that',
+  async () => {
+    await chown(folder, 4711, 4712);
+    storage = await createDiskStorage(folder);
+    await put('public/ab/x/original.jpg', 'a picture');
+    const kept = await readdir(join(folder, 'public'), { recursive: true });
+    const owners = await Promise.all(
+      ['.', ...kept].map(async (name) => {
+        const { uid, gid } = await stat(join(folder, 'public', name));
+        return `${name} ${uid} ${gid}`;
+      }),
+    );
+    expect(owners.toSorted()).toEqual(
+      ['.', 'ab', 'ab/x', 'ab/x/original.jpg'].map((name) => `${name} 4711 4712`),
+    );
+  },
+);
 
 test('leaves nothing of what could not be kept', async () => {
   await put('public/ab/x', 'a picture');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises';
+import { lchown, link, mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeOwnFolder, OWN_FILE, OWN_FOLDER } from '../own-folder';
 import {
@@ -21,6 +21,7 @@ export async function createDiskStorage(
   const incoming = join(folder, INCOMING);
   await makeOwnFolder(folder);
   await makeOwnFolder(incoming);
+  const handOver = await handingTo(folder);
   return {
     async put(key, bytes) {
       const target = join(folder, checkedKey(key));
@@ -28,7 +29,11 @@ export async function createDiskStorage(
       let isNew = false;
       try {
         await writeNew(temporary, bytes, isDurable);
-        await mkdir(dirname(target), { recursive: true, mode: OWN_FOLDER });
+        await handOver(temporary);
+        const top = await mkdir(dirname(target), { recursive: true, mode: OWN_FOLDER });
+        for (let path = dirname(target); top && path.startsWith(top); path = dirname(path)) {
+          await handOver(path);
+        }
         isNew = await linkNew(temporary, target);
         if (isDurable) await syncFolders(dirname(target), folder);
         return isNew;
@@ -59,6 +64,13 @@ export async function createDiskStorage(
       rm(join(folder, checkedPrefix(prefix)), { recursive: true, force: true }),
     deleteLeftovers: (before) => deleteFilesBefore(incoming, before),
   };
+}
+
+/** What root makes beside a server of another account belongs to that, as the folder does. */
+async function handingTo(folder: string): Promise<(path: string) => Promise<void>> {
+  const { uid, gid } = await stat(folder);
+  if (process.getuid?.() !== 0 || uid === 0) return async () => undefined;
+  return (path) => lchown(path, uid, gid);
 }
 
 /** Deletes the files of a folder that were last written before a moment. */
