@@ -18,7 +18,7 @@ export async function withLock(name, act) {
   const file = openSync(path.join(folder, `${name}.lock`), 'a');
   try {
     if (flock(file, '--nonblock') === 1) {
-      console.log('Waiting for another process that is preparing this checkout…');
+      console.error('Waiting for another process that is preparing this checkout…');
       flock(file);
     }
     return await act();

@@ -85,11 +85,11 @@ async function build() {
  * @returns {Promise<boolean>} whether it worked; what it said is shown if not
  */
 async function step(name, act) {
-  console.log(`${name}…`);
+  console.error(`${name}…`);
   const started = performance.now();
   const { code, output } = await act();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(code === 0 ? `Done in ${seconds} s.` : `Failed after ${seconds} s.`);
+  console.error(code === 0 ? `Done in ${seconds} s.` : `Failed after ${seconds} s.`);
   if (code !== 0) console.error(`\n${output.trim()}\n`);
   return code === 0;
 }

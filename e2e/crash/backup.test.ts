@@ -196,6 +196,12 @@ test('a wrong, changed or cut off archive and a filled folder are refused in wor
   const twice = await run('backups.js', ['backup', at('kade.tar')], store.dataDir);
   expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('exists already')]);
   expect(await readFile(at('kade.tar'))).toEqual(whole);
+  const mistyped = await run('backups.js', ['restore', '--chek', at('kade.tar')], at('nothing'));
+  expect([mistyped.code, mistyped.said]).toEqual([1, expect.stringContaining("'--chek'")]);
+  await expect(stat(at('nothing'))).rejects.toThrow('ENOENT');
+  const nameless = await run('backups.js', ['backup', at('of-one.tar'), '--store'], store.dataDir);
+  expect([nameless.code, nameless.said]).toEqual([1, expect.stringContaining('--store <value>')]);
+  await expect(stat(at('of-one.tar'))).rejects.toThrow('ENOENT');
   const help = await run('backups.js', ['backup', '--help'], at('nothing'));
   expect([help.code, help.said]).toEqual([0, expect.stringContaining('npm run restore')]);
 }, 240_000);

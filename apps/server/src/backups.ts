@@ -13,11 +13,12 @@ import {
 import { openDatabase, type Database } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { createLogger } from './platform/logger';
-import { createS3Storage, openStorage } from './platform/storage';
+import { createS3Storage } from './platform/storage';
 import { joinDatabase } from './join-database';
+import { joinStorage } from './join-storage';
 import { progressLine } from './progress';
 import { projectRoot, readSettings, SettingsError, type Settings } from './settings';
-import { partOfStore, restoreStore } from './store-backup';
+import { namedFolders, partOfStore, restoreStore } from './store-backup';
 
 const USAGE = `Keeps everything there is in one file, and brings it back.
 
@@ -33,6 +34,9 @@ const USAGE = `Keeps everything there is in one file, and brings it back.
 
 The same settings apply as for npm start. FILE is as secret as the shop itself.
 More is in docs/backups.md.`;
+
+/** How a backup ends that was made and lacks files. */
+const INCOMPLETE = 3;
 
 const migrationsFolder = join(projectRoot, 'apps/server/migrations');
 const log = createLogger('error');
@@ -72,10 +76,11 @@ async function runBackup(settings: Settings, file: string, subdomain?: string): 
       backUp({
         databaseUrl: url,
         db,
-        storage: await openStorage(settings),
-        dataDir: settings.dataDir,
+        storage: await joinStorage(settings),
+        keyFolder: settings.secretKey === undefined ? settings.dataDir : undefined,
         target,
         findPart: subdomain === undefined ? undefined : partOfStore(subdomain),
+        findNamed: namedFolders,
         signal,
         onProgress: (done, total) => progress.show('Backing up', done, total),
       }),
@@ -86,6 +91,12 @@ async function runBackup(settings: Settings, file: string, subdomain?: string): 
     console.error(
       `Backed up ${what} to ${place}: ${inWords(result.bytes)} in ${secondsSince(started)}.`,
     );
+    if (result.missing > 0) {
+      console.error(
+        `It lacks ${numbered(result.missing, 'file')} that its rows name: in ${placeOfFiles(settings)} there is nothing of them. Is that where Kade keeps its files (DATA_DIR, S3_URL)?`,
+      );
+      process.exitCode = INCOMPLETE;
+    }
   } finally {
     progress.end();
   }
@@ -104,7 +115,7 @@ async function runStoreRestore(
         archive: resolve(file),
         databaseUrl: url,
         db,
-        storage: await openStorage(settings),
+        storage: await joinStorage(settings),
         migrationsFolder,
         merchantEmail,
         mayReplace,
@@ -144,6 +155,7 @@ async function runRestore(settings: Settings, file: string, mayHoldFiles: boolea
     console.log(
       `Restored what there was at ${made_at}, with ${numbered(files.count, 'file')}, into ${place} in ${secondsSince(started)}.`,
     );
+    tellMissing(files);
     if (!has_secret_key) {
       console.log('It holds no key: start Kade with the SECRET_KEY that it had.');
     }
@@ -166,24 +178,34 @@ async function runCheck(file: string): Promise<void> {
     console.log(
       `${file} is intact: ${numbered(rows, 'row')} and ${numbered(files.count, 'file')} of ${store ? `the store ${store.name}, ` : ''}${made_at}, from ${engine.split(' on ')[0]}.`,
     );
+    tellMissing(files);
   } finally {
     progress.end();
   }
 }
 
+function tellMissing({ missing = 0 }: { missing?: number }): void {
+  if (missing > 0) {
+    console.log(`When it was made, ${numbered(missing, 'file')} that its rows name were missing.`);
+  }
+}
+
+const placeOfFiles = ({ s3, dataDir }: Settings) =>
+  [join(dataDir, 'files'), s3?.address].filter(Boolean).join(' and ');
+
 async function main(): Promise<void> {
   const command = process.argv[2];
-  const { values, positionals } = readArguments(command);
-  const [file, ...more] = positionals;
-  if (values.help || file === undefined || more.length > 0) {
-    console.log(USAGE);
-    if (!values.help) process.exitCode = 1;
-    return;
-  }
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => stopping.abort());
-  }
   try {
+    const { values, positionals } = readArguments(command);
+    const [file, ...more] = positionals;
+    if (values.help || file === undefined || more.length > 0) {
+      console.log(USAGE);
+      if (!values.help) process.exitCode = 1;
+      return;
+    }
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(name, () => stopping.abort());
+    }
     if (command === 'backup') await runBackup(readSettings(), file, textOf(values.store));
     else if (values.check) await runCheck(file);
     else if (values.store) {
@@ -197,17 +219,22 @@ async function main(): Promise<void> {
   }
 }
 
-/** A backup names its store; a restore finds it in the file. */
+const OPTIONS_OF_RESTORE = {
+  check: { type: 'boolean' },
+  'same-bucket': { type: 'boolean' },
+  replace: { type: 'boolean' },
+  merchant: { type: 'string' },
+} as const;
+
+/** A backup names its store; a restore finds it in the file. What neither knows is refused. */
 function readArguments(command: string | undefined) {
+  const isBackup = command === 'backup';
   const options = {
     help: { type: 'boolean' },
-    check: { type: 'boolean' },
-    'same-bucket': { type: 'boolean' },
-    store: { type: command === 'backup' ? 'string' : 'boolean' },
-    replace: { type: 'boolean' },
-    merchant: { type: 'string' },
+    store: { type: isBackup ? 'string' : 'boolean' },
+    ...(!isBackup && OPTIONS_OF_RESTORE),
   } as const;
-  return parseArgs({ args: process.argv.slice(3), options, allowPositionals: true, strict: false });
+  return parseArgs({ args: process.argv.slice(3), options, allowPositionals: true });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -215,6 +242,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 /** What a person can do about it, if it is theirs to do. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const isBadCommand = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (isBadCommand) return `${error.message}\n\n${USAGE}`;
   if (error.name === 'AbortError') return 'Stopped; nothing was left behind.';
   const isForPerson = ['BackupError', 'SettingsError', 'EmbeddedPostgresError'].includes(
     error.name,

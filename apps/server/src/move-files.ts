@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { formatNumber } from '@kade/words/english';
 import { joinDatabase } from './join-database';
+import { refuseOtherFolder } from './join-storage';
 import { inWords, wordsOfTrouble } from './platform/backup';
 import { openDatabase } from './platform/database';
 import { createLogger } from './platform/logger';
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const { s3, dataDir } = settings;
   if (!s3) throw new SettingsError('S3_URL is missing: it names the bucket that files move into');
+  await refuseOtherFolder(settings);
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => stopping.abort());

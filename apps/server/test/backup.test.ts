@@ -74,7 +74,7 @@ async function back(name: string, options: BackupOptions = {}): Promise<string> 
     databaseUrl,
     db: system.db,
     storage: system.storage,
-    dataDir: system.settings.dataDir,
+    keyFolder: system.settings.dataDir,
     target: await fileTarget(path),
     ...options,
   });

@@ -77,7 +77,7 @@ async function backedUp(name: string, subdomain: string | undefined = subdomainO
     databaseUrl,
     db: system.db,
     storage: system.storage,
-    dataDir: system.settings.dataDir,
+    keyFolder: system.settings.dataDir,
     target: await fileTarget(path),
     findPart: partOfStore(subdomain),
   });
@@ -256,7 +256,7 @@ test('a backup of one store and one of all are told apart', async () => {
     databaseUrl,
     db: system.db,
     storage: system.storage,
-    dataDir: system.settings.dataDir,
+    keyFolder: system.settings.dataDir,
     target: await fileTarget(all),
   });
   await expect(bringBack(all)).rejects.toThrow('holds all there was');

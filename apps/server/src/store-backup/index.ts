@@ -1,2 +1,2 @@
 export { restoreStore } from './restore-store';
-export { partOfStore } from './store-rows';
+export { namedFolders, partOfStore } from './store-rows';

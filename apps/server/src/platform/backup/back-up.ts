@@ -5,7 +5,12 @@ import { exclusively, unlessExclusive, type Database } from '../database';
 import type { Storage } from '../storage';
 import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
 import { FILES, SECRET_KEY, tableFolder, type TableCopy } from './manifest';
-import { openSnapshot, type DatabaseSnapshot, type FindPart } from './read-database';
+import {
+  openSnapshot,
+  type DatabaseSnapshot,
+  type FindNamed,
+  type FindPart,
+} from './read-database';
 import { type Target, watchSpace } from './target';
 import { type ArchiveWriter, createArchiveWriter } from './write-archive';
 
@@ -14,10 +19,13 @@ export interface BackupOptions {
   /** For the lock that keeps files from being deleted. */
   db: Database;
   storage: Storage;
-  dataDir: string;
+  /** Where the generated key is; undefined: another is used, which is not ours to keep. */
+  keyFolder: string | undefined;
   target: Target;
   /** What is written where it is not everything. */
   findPart?: FindPart | undefined;
+  /** What has to be in the storage. */
+  findNamed?: FindNamed;
   /** Of the whole, in bytes as they were before they were compressed. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -27,6 +35,8 @@ export interface BackupOptions {
 export interface BackupResult {
   rows: number;
   files: number;
+  /** Files that rows name and the storage has not. */
+  missing: number;
   bytes: number;
 }
 
@@ -37,7 +47,7 @@ const COMPRESSED_SHARE = 1 / 3;
  * Writes everything there is, or one store, at one moment into one archive, while a server may be at
  * work: the rows in one snapshot of the database, then the files. Files are written before the rows
  * that name them and never changed, and none is deleted before the end, so each that the snapshot
- * names is there.
+ * names is there; those that are not were lost before, or are in another storage, and are counted.
  * @throws having removed what it wrote
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
@@ -58,8 +68,8 @@ export const unlessBackedUp = (ctx: { db: Database }, work: () => Promise<void>)
   unlessExclusive(ctx.db, 'files', work);
 
 async function writeAll(options: BackupOptions): Promise<BackupResult> {
-  const { databaseUrl, storage, target, findPart, free = freeBytes } = options;
-  const snapshot = await openSnapshot(databaseUrl, findPart);
+  const { databaseUrl, storage, target, findPart, findNamed, free = freeBytes } = options;
+  const snapshot = await openSnapshot(databaseUrl, { findPart, findNamed });
   try {
     const fileBytes = snapshot.file_bytes ?? (await storage.totalBytes());
     if (target.folder !== undefined) {
@@ -72,12 +82,17 @@ async function writeAll(options: BackupOptions): Promise<BackupResult> {
     try {
       const tables = await addTables(archive, snapshot, count);
       const folders = await snapshot.folders();
+      const missing = new Set(await snapshot.named());
       await snapshot.close();
-      const files = await addFiles(archive, storage, folders, count);
-      const has_secret_key = !findPart && (await addSecretKey(archive, options.dataDir));
+      const added = await addFiles(archive, storage, folders, (key, bytes) => {
+        missing.delete(key.slice(0, key.lastIndexOf('/') + 1));
+        count(bytes);
+      });
+      const files = { ...added, missing: missing.size };
+      const has_secret_key = !findPart && (await addSecretKey(archive, options.keyFolder));
       await archive.finish({ ...snapshot.facts, tables, files, has_secret_key });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { rows, files: files.count, bytes: space.bytes() };
+      return { rows, files: files.count, missing: files.missing, bytes: space.bytes() };
     } catch (error) {
       await archive.abandon(error as Error);
       throw error;
@@ -120,7 +135,7 @@ async function addFiles(
   archive: ArchiveWriter,
   storage: Storage,
   folders: readonly string[],
-  count: (bytes: number) => void,
+  onAdded: (key: string, bytes: number) => void,
 ): Promise<{ count: number; bytes: number }> {
   const files = { count: 0, bytes: 0 };
   for (const folder of folders) {
@@ -132,15 +147,16 @@ async function addFiles(
       await archive.add(`${FILES}${key}`, bytes);
       files.count += 1;
       files.bytes += bytes.length;
-      count(bytes.length);
+      onAdded(key, bytes.length);
     }
   }
   return files;
 }
 
 /** The key that was made at the first start: without it what is sealed in the database stays shut. */
-async function addSecretKey(archive: ArchiveWriter, dataDir: string): Promise<boolean> {
-  const key = await readFile(join(dataDir, SECRET_KEY)).catch((error: NodeJS.ErrnoException) => {
+async function addSecretKey(archive: ArchiveWriter, folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return false;
+  const key = await readFile(join(folder, SECRET_KEY)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });

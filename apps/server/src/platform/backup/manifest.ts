@@ -35,8 +35,9 @@ export const Manifest = z.object({
   database_bytes: count,
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
-  files: z.object({ count, bytes: count }),
-  /** Whether the generated key is in the archive; else it is in the environment's `SECRET_KEY`. */
+  /** `missing` of those that rows name were not there; archives of before do not say. */
+  files: z.object({ count, bytes: count, missing: z.optional(count) }),
+  /** Whether the generated key is in the archive; else it was in the environment's `SECRET_KEY`. */
   has_secret_key: z.boolean(),
   /** Absent where the archive holds all there is. */
   store: z.optional(Store),

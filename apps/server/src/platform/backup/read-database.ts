@@ -27,6 +27,9 @@ export interface Part {
 
 export type FindPart = (connection: Connection) => Promise<Part>;
 
+/** The folders of all files that rows name: those of one store, where it is that alone. */
+export type FindNamed = (connection: Connection, storeId: string | undefined) => Promise<string[]>;
+
 export interface DatabaseSnapshot {
   /** What is told of it as it is. */
   facts: Omit<Manifest, 'tables' | 'files' | 'has_secret_key' | 'entries'>;
@@ -37,6 +40,8 @@ export interface DatabaseSnapshot {
   file_bytes: number | undefined;
   /** Where the files lie. */
   folders(): Promise<string[]>;
+  /** Where something has to lie. */
+  named(): Promise<string[]>;
   /** Yields the rows in compressed pieces; answers how many there were. */
   copy(table: TableShape): AsyncGenerator<CopiedRows, number>;
   close(): Promise<void>;
@@ -62,7 +67,10 @@ const compress = promisify(gzip);
  * A migration that is under way is waited for, and the next one waits for us. A part of it where one is
  * looked for.
  */
-export async function openSnapshot(url: string, findPart?: FindPart): Promise<DatabaseSnapshot> {
+export async function openSnapshot(
+  url: string,
+  { findPart, findNamed }: { findPart?: FindPart | undefined; findNamed?: FindNamed | undefined },
+): Promise<DatabaseSnapshot> {
   const begin = 'begin isolation level repeatable read read only';
   const connection = await openTransaction(url, begin);
   try {
@@ -75,6 +83,7 @@ export async function openSnapshot(url: string, findPart?: FindPart): Promise<Da
       ...(part && ofPart(all.facts, part)),
       file_bytes: part?.file_bytes,
       folders: async () => (part ? part.folders() : EVERYWHERE),
+      named: async () => (await findNamed?.(connection, part?.store.id)) ?? [],
       copy: (table) => copy(connection, table, part?.where(table) ?? 'true'),
       close: () => connection.close(),
     };
