@@ -40,7 +40,12 @@ test('sign-up says what is missing and what is taken @desktop', async ({
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert')).toHaveText('All fields are required!');
   await page.getByLabel('First name').fill('Nimali');
-  await page.getByLabel('Last name').fill('Perera');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  // What is wrong with one of the two moves the other nowhere.
+  const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')];
+  expect((await first.boundingBox())?.y).toBe((await last.boundingBox())?.y);
+  await last.fill('Perera');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Username').fill(unique('nimali'));
   await page.getByLabel('Password', { exact: true }).fill('short');
