@@ -124,6 +124,16 @@ test('the longest values that a merchant may write narrow a list', async () => {
   expect(html).toContain(`aria-label="Remove ${long}"`);
 });
 
+test('how few there are of a whole product is not told of one of its sizes', async () => {
+  const shop = aShop([aProduct(1, { available: 3 }), aProduct(2, { available: 0 })]);
+  const visitor = aVisitor(storefront.handle, shop);
+  expect(await visitor.get('/products')).toContain('Only <!-- -->3<!-- --> left');
+  const narrowed = await visitor.get('/products?o=size:m');
+  expect(narrowed).toContain('Product 1');
+  expect(narrowed).not.toContain('left</span>');
+  expect(narrowed).toContain('Sold out');
+});
+
 test('a category is one tap away on every page, and its page says where it stands', async () => {
   const visitor = aVisitorOf30();
   for (const path of ['/', '/products', `/products/${idOf(1)}`, '/cart', '/nowhere']) {

@@ -11,9 +11,11 @@ interface ProductCardProps {
   product: ShopProductSummary;
   first: boolean;
   sizes?: string;
+  /** An option narrows its list: how few there are of all of it says nothing of that. */
+  ofOption?: boolean;
 }
 
-export function ProductCard({ product, first, sizes = SIZES }: ProductCardProps) {
+export function ProductCard({ product, first, sizes = SIZES, ofOption = false }: ProductCardProps) {
   return (
     <li className={product.available > 0 ? 'card' : 'card card-gone'}>
       <a href={productPath(product.slug)}>
@@ -23,7 +25,7 @@ export function ProductCard({ product, first, sizes = SIZES }: ProductCardProps)
           {formatPriceRange(product, formatPrice)}
           <PriceBefore price={product.compare_at_price} />
         </span>
-        <Stock available={product.available} quiet />
+        {!(ofOption && product.available > 0) && <Stock available={product.available} quiet />}
       </a>
     </li>
   );

@@ -61,7 +61,12 @@ export function Shelf({
       {products.length > 0 ? (
         <ul className="grid">
           {products.map((product, index) => (
-            <ProductCard key={product._id} product={product} first={first && index < FIRST_ROW} />
+            <ProductCard
+              key={product._id}
+              product={product}
+              first={first && index < FIRST_ROW}
+              ofOption={Boolean(browse.options)}
+            />
           ))}
         </ul>
       ) : (

@@ -145,6 +145,36 @@ test('a list is narrowed by stock, price and options, and sorted, in three state
   expect(few).toBeLessThanOrEqual(3);
 });
 
+test('what is in stock is in stock as it is chosen', async () => {
+  const shop = await aStore();
+  const rows = [
+    { values: ['Red', '41'], stock_quantity: 5 },
+    { values: ['Red', '42'], stock_quantity: 0 },
+    { values: ['Blue', '41'], stock_quantity: 0 },
+    { values: ['Blue', '42'], stock_quantity: 2 },
+  ];
+  const shoe = await aProduct(shop, {
+    name: 'Canvas shoe',
+    choices: { options: ['Colour', 'Size'], rows },
+  });
+  const laces = await aGroup(shop, shoe, { name: 'Laces', stock: 'parent' });
+  for (const name of ['White', 'Black']) await aVariant(shop, laces, { name });
+  const sock = await aProduct(shop, { name: 'Sock', stock_quantity: 1 });
+  const sizes = await aGroup(shop, sock, { name: 'Size', stock: 'parent' });
+  for (const name of ['41', '42']) await aVariant(shop, sizes, { name });
+  const inStock = (options: string[], more: ShopFilters = {}) =>
+    namesOf(shop, { in_stock: true, options, ...more });
+  expect(await inStock(['size:42'])).toEqual(['Sock', 'Canvas shoe']);
+  expect(await inStock(['size:42', 'colour:red'])).toEqual([]);
+  expect(await inStock(['size:42', 'size:41', 'colour:red'])).toEqual(['Canvas shoe']);
+  expect(await inStock(['size:42', 'colour:blue', 'laces:black'])).toEqual(['Canvas shoe']);
+  expect(await inStock(['size:41', 'colour:blue'], { q: 'canvas' })).toEqual([]);
+  expect(await namesOf(shop, { options: ['size:42', 'colour:red'] })).toEqual(['Canvas shoe']);
+  const params = { id: shoe._id };
+  await shop.client.call(products.update, { params, body: { stock_policy: 'continue' } });
+  expect(await inStock(['size:42', 'colour:red'])).toEqual(['Canvas shoe']);
+});
+
 test('what the shop does not show offers nothing to narrow a list by', async () => {
   const shop = await aShopOfShirts();
   const optionsOf = async () => {

@@ -110,11 +110,13 @@ export function offered(ctx: TenantContext, filter: ShopFilter) {
 /** Whether a product is what a list of visitors is narrowed to, wherever it is shown. */
 export function isWanted(ctx: TenantContext, filter: ShopFilter): RawBuilder<boolean> {
   const { in_stock, price_from, price_to, options = [] } = filter;
-  const wanted = byName(options).map(
+  const chosen = byName(options);
+  const wanted = chosen.map(
     ([name, values]) => sql`products.id in (select product_id from product_options
       where store_id = ${ctx.storeId} and name = ${name} and value = any(${values}::text[]))`,
   );
   if (in_stock) wanted.push(canBeHad);
+  if (in_stock && chosen.length > 0) wanted.push(canBeHadIn(ctx, chosen));
   if (price_from !== undefined) wanted.push(sql`products.lowest_price >= ${100 * price_from}`);
   if (price_to !== undefined) wanted.push(sql`products.lowest_price <= ${100 * price_to}`);
   return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`;
@@ -123,8 +125,35 @@ export function isWanted(ctx: TenantContext, filter: ShopFilter): RawBuilder<boo
 export const canBeHad = sql`(products.in_stock
   and (products.stock_policy <> 'stop' or products.stock_quantity > 0))`;
 
+/**
+ * Whether a product that counts its combinations has a piece of one that is wanted: none of its variants
+ * says otherwise. An option that the stock is not counted by is in no entry, and says nothing.
+ */
+function canBeHadIn(ctx: TenantContext, chosen: Chosen): RawBuilder<unknown> {
+  const isUnwanted = chosen.map(
+    ([name, values]) => sql`(held.name = ${name} and held.value <> all(${values}::text[]))`,
+  );
+  return sql`(products.stock_policy <> 'stop' or products.least_entry is null
+    or products.least_entry > 0 or exists (
+      select from stock_entries
+      where stock_entries.store_id = ${ctx.storeId} and stock_entries.product_id = products.id
+        and stock_entries.stock_quantity > 0 and not exists (
+          select from product_options as held
+          join variant_groups on variant_groups.store_id = ${ctx.storeId}
+            and variant_groups.product_id = held.product_id
+            and lower(variant_groups.name) = lower(held.shown_name)
+          join variants on variants.store_id = ${ctx.storeId}
+            and variants.product_id = held.product_id and variants.group_id = variant_groups.id
+            and lower(variants.name) = lower(held.shown_value)
+          where held.store_id = ${ctx.storeId} and held.product_id = products.id
+            and (${sql.join(isUnwanted, sql` or `)})
+            and variants.id = any(stock_entries.parents || stock_entries.variant_id))))`;
+}
+
+type Chosen = [name: string, values: string[]][];
+
 /** The values that are wanted of each option: one of them has to be there. */
-function byName(options: readonly string[]): [name: string, values: string[]][] {
+function byName(options: readonly string[]): Chosen {
   const wanted = new Map<string, string[]>();
   for (const option of options) {
     const [name = '', value = ''] = option.split(':');
