@@ -16,18 +16,33 @@ import { chooseStore, endSession, startSession, takeMessage } from './session';
 interface Sent {
   key: string | null;
   said: string;
+  signal?: AbortSignal | null | undefined;
 }
 
 const order = anOrder(1);
 const params = { id: order._id };
 const done = () => Response.json(z.encode(orders.get.response, order));
 /** What the server does with a call; it throws where nobody answers. */
-let answer: (sent: Sent) => Response;
+let answer: (sent: Sent) => Response | Promise<Response>;
 let sent: Sent[] = [];
 
 const away = (): Response => {
   throw new TypeError('Failed to fetch');
 };
+/** The line is there, and nothing comes back: until whoever sent it gives up. */
+const never = ({ signal }: Sent) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+  });
+/** Answers once what this answers with is called. */
+function answerLater(): () => void {
+  let say = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      say = () => resolve(done());
+    });
+  return () => say();
+}
 const refusal = (status: number, message: string, code = 'order_changed_since') =>
   Response.json({ error: message, message, code }, { status });
 
@@ -48,10 +63,11 @@ beforeEach(() => {
   lockHere();
   sent = [];
   answer = done;
-  vi.stubGlobal('fetch', async (_address: string, { headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const { headers, body, signal } = init;
     const one = { key: new Headers(headers).get('idempotency-key'), said: JSON.stringify(body) };
     sent.push(one);
-    return answer(one);
+    return answer({ ...one, signal });
   });
   startSession('token of Nimali');
   chooseStore('one');
@@ -92,6 +108,64 @@ test('what is done now comes after what waits, and waits behind it', async () =>
   answer = (one) => (one.said.includes('third') ? refusal(503, 'Busy', 'unavailable') : done());
   expect(await note('fourth')).toBeUndefined();
   expect(await waiting()).toEqual(['Note third', 'Note fourth']);
+});
+
+test('what a dead line swallows waits, what is done after it as well, and both are done once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  answer = never;
+  const first = note('first');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await first).toBeUndefined();
+  expect(await waiting()).toEqual(['Note first']);
+  const [tried] = sent;
+  const second = note('second');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await second).toBeUndefined();
+  expect(await waiting()).toEqual(['Note first', 'Note second']);
+  // Who asks next waits for the one that is sent now, and that for no longer than it may take.
+  answer = done;
+  const all = sendActs();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(await all).toBe(true);
+  expect(sent.map((one) => one.said)).toEqual(['first', 'first', 'first', 'second'].map(said));
+  expect(sent.slice(1, 3)).toEqual([tried, tried]);
+  expect(areActsKept()).toBe(false);
+});
+
+test('one that is answered late, but while others are, is slow and does not wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const sayDone = answerLater();
+  const slow = note('slow');
+  await vi.advanceTimersByTimeAsync(3_000);
+  onAnswer();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(areActsKept()).toBe(false);
+  sayDone();
+  expect(await slow).toMatchObject({ _id: order._id });
+  expect(areActsKept()).toBe(false);
+});
+
+test('who puts the device away finds what had no answer waiting, until one comes', async () => {
+  const sayDone = answerLater();
+  const added = note('first');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['Note first']));
+  sayDone();
+  expect(await added).toMatchObject({ _id: order._id });
+  await vi.waitFor(() => expect(areActsKept()).toBe(false));
+});
+
+test('what waits is gone once its first try is answered after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const sayDone = answerLater();
+  const added = note('first');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await added;
+  expect(await waiting()).toEqual(['Note first']);
+  sayDone();
+  await vi.waitFor(() => expect(areActsKept()).toBe(false));
 });
 
 test('a refusal stays with its reason, and what comes after it is sent', async () => {

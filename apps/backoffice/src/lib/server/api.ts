@@ -1,8 +1,8 @@
 import { ApiError, createClient } from '@kade/contract/client';
-import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
+import type { Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
-import { areActsKept, type KeptAs } from './acts';
 import { fetchUnlessAsked } from './asked';
+import type { doOnce as doOnceThere } from './do-once';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
@@ -50,29 +50,9 @@ export const api: typeof client = {
   },
 };
 
-/**
- * Does something once: now or, where nobody answers, as soon as somebody does. Undefined: it waits on
- * this device, and is shown as waiting.
- */
-export async function doOnce<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  keptAs: () => Promise<KeptAs>,
-): Promise<Output<E> | undefined> {
-  const idempotencyKey = crypto.randomUUID();
-  const waiting = () => import('./waiting');
-  const wait = async () =>
-    (await waiting()).keepAct(idempotencyKey, endpoint, input, await keptAs());
-  // What was done before comes before.
-  if (areActsKept() && !(await (await waiting()).sendActs())) return wait();
-  try {
-    return await api.call(endpoint, input, { idempotencyKey });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    // Where nothing can be kept it has failed, as anything else has.
-    return wait().catch(() => Promise.reject(error));
-  }
-}
+/** As it stands there; what has to be there for it to wait is there before it is tried. */
+export const doOnce: typeof doOnceThere = async (endpoint, input, keptAs) =>
+  (await import('./waiting')).doOnce(endpoint, input, keptAs);
 
 const makes = ({ method, status, upload }: Endpoint) =>
   method === 'POST' && status === 201 && !upload;

@@ -60,12 +60,13 @@ function actIn(text: string | null): KeptAct | undefined {
   }
 }
 
-/** Keeps an act that could not be sent; throws where there is no room for it. */
+/** Keeps an act that nobody has answered; throws where there is no room for it. Its try may be late. */
 export async function keepAct<E extends Endpoint>(
   id: string,
   endpoint: E,
   input: Input<E>,
   keptAs: KeptAs,
+  tried?: Promise<unknown>,
 ): Promise<undefined> {
   const acts = await readActs();
   const storeId = currentStoreId();
@@ -92,6 +93,11 @@ export async function keepAct<E extends Endpoint>(
   }
   localStorage.setItem(place, text);
   tellOfActs();
+  // A refusal is told when it is sent again.
+  void tried?.then(
+    () => forgetAct({ id }),
+    () => undefined,
+  );
   return undefined;
 }
 
@@ -123,7 +129,7 @@ export async function isStillKept({ id }: KeptAct): Promise<boolean> {
   return place !== undefined && localStorage.getItem(place) !== null;
 }
 
-export async function forgetAct({ id }: KeptAct): Promise<void> {
+export async function forgetAct({ id }: Pick<KeptAct, 'id'>): Promise<void> {
   const place = await placeOf(id);
   if (place !== undefined) localStorage.removeItem(place);
   tellOfActs();

@@ -1,3 +1,12 @@
+import { delay } from '../code/delay';
+
+/** A line that says nothing for so long is as good as none. */
+const PATIENCE_MS = 4_000;
+/** One that has answered late is slow: what it says would else be asked for anew whenever it comes. */
+const SLOW_MS = 16_000;
+/** One that was silent just now is asked all the same. */
+const AWAY_MS = 1_000;
+
 /** Whether Kade answers, as far as this page knows. */
 export interface Reach {
   isAway: boolean;
@@ -7,6 +16,8 @@ export interface Reach {
 
 let reach: Reach = { isAway: false, asOf: undefined };
 const listeners = new Set<() => void>();
+let answers = 0;
+let patience = PATIENCE_MS;
 
 export const currentReach = (): Reach => reach;
 
@@ -16,8 +27,17 @@ export function watchReach(listener: () => void): () => void {
 }
 
 /** Kade has answered: what is shown from now on is what it says. */
-export function onAnswer(): void {
+export function onAnswer(took = 0): void {
+  answers += 1;
+  patience = took > PATIENCE_MS ? SLOW_MS : PATIENCE_MS;
   if (reach.isAway) set({ isAway: false, asOf: undefined });
+}
+
+/** Done once Kade has said nothing at all for so long: one answer that takes long is no such silence. */
+export async function silence(): Promise<void> {
+  const heard = answers;
+  await delay(reach.isAway ? AWAY_MS : patience);
+  if (answers !== heard) await silence();
 }
 
 /** Kade did not answer, and this is how old what stands in its place is. */

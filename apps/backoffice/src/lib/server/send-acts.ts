@@ -8,6 +8,8 @@ import { sessionToken } from './session';
 
 /** The server knows a key for a day: what is sent later could be done a second time. */
 const OLDEST_MS = 23 * 60 * 60 * 1000;
+/** So long one may take: the next try, by the same key, may find a line that is not dead. */
+const MOST_MS = 15_000;
 const TOO_OLD = 'It waited for almost a day. Look how things are now, and do it again.';
 
 const send = keepingReplies((address, init) => fetch(address, init));
@@ -56,9 +58,9 @@ async function outcomeOf(act: KeptAct): Promise<string | undefined> {
     'idempotency-key': id,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const reply = await send(address, { method, headers, ...(body !== undefined && { body }) }).catch(
-    () => undefined,
-  );
+  const { signal } = stopIn(MOST_MS);
+  const init = { method, headers, signal, ...(body !== undefined && { body }) };
+  const reply = await send(address, init).catch(() => undefined);
   if (reply?.ok) return undefined;
   const said = reply && ErrorBody.safeParse(await reply.json().catch(() => undefined)).data;
   if (!reply || isForNow(reply.status) || said?.code === 'idempotency_running') return 'unanswered';
@@ -66,6 +68,12 @@ async function outcomeOf(act: KeptAct): Promise<string | undefined> {
     return (await goesOn(token).catch(() => false)) ? outcomeOf(act) : 'unanswered';
   }
   return said?.message ?? UNREADABLE_REPLY;
+}
+
+function stopIn(milliseconds: number): AbortController {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), milliseconds);
+  return stop;
 }
 
 /** It may go another way in a moment. */

@@ -1,4 +1,5 @@
-/** What is loaded once something waits on this device. */
-export { carryActs, keepAct } from './kept-acts';
+/** What is loaded once something is done that may wait on this device, or waits there. */
+export { doOnce } from './do-once';
+export { carryActs } from './kept-acts';
 export { sendActs } from './send-acts';
 export { showActs } from './shown-acts';
