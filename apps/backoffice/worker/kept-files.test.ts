@@ -1,16 +1,20 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCacheStorage } from '../test/fake-caches';
 import { keepFiles } from './kept-files';
 
 const DOCUMENTS = { one: '<p>one</p>', two: '<p>two</p>' };
 let caches: CacheStorage;
 let isAway: boolean;
+/** The line is there, and nothing comes back. */
+let isDead: boolean;
 let served: 'one' | 'two';
 beforeEach(() => {
   caches = aCacheStorage();
   isAway = false;
+  isDead = false;
   served = 'one';
 });
+afterEach(() => void vi.useRealTimers());
 
 async function digest(text: string) {
   const bytes = new Uint8Array(
@@ -21,6 +25,7 @@ async function digest(text: string) {
 
 const fetch = async (asked: string | Request) => {
   const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
+  if (isDead) return new Promise<never>(() => {});
   if (isAway) throw new TypeError('Failed to fetch');
   if (path === '/dashboard') return new Response(DOCUMENTS[served]);
   // A server has the files of its own version only.
@@ -51,6 +56,27 @@ test('what is kept answers where nobody else does, the document and its files of
   expect(await textOf(one.file(request('/assets/one.js')))).toBe('/assets/one.js');
   expect(await textOf(one.namedFile(request('/icon.png')))).toBe('/icon.png');
   await expect(one.file(request('/assets/else.js'))).rejects.toThrow('Failed to fetch');
+});
+
+test('on a line that says nothing what is kept comes soon, and what follows sooner', async () => {
+  const one = await versionOf('one');
+  await one.bring();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  /** What comes of it after so many seconds; a browser has no time to lose. */
+  const after = async (seconds: number, coming: Promise<Response>) => {
+    let text: string | undefined;
+    void textOf(coming).then((said) => (text = said));
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return text;
+  };
+  isDead = true;
+  expect(await after(4, one.document(fetch('/dashboard')))).toBe(DOCUMENTS.one);
+  expect(await after(1, one.namedFile(request('/icon.png')))).toBe('/icon.png');
+  isDead = false;
+  expect(await after(0, one.namedFile(request('/icon.png')))).toBe('/icon.png');
+  isDead = true;
+  expect(await after(3, one.namedFile(request('/icon.png')))).toBeUndefined();
+  expect(await after(4, one.namedFile(request('/icon.png')))).toBe('/icon.png');
 });
 
 test('a page of the version before still finds its files; older ones are forgotten', async () => {

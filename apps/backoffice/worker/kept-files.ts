@@ -1,3 +1,5 @@
+import { delay } from '../src/lib/code/delay';
+
 /** The files of one version of the screens. */
 export interface Version {
   name: string;
@@ -13,6 +15,8 @@ const DOCUMENT_PATH = '/dashboard';
 const AT_ONCE = 4;
 /** A line that says nothing for so long is as good as none. */
 const PATIENCE_MS = 4_000;
+/** One that was silent just now is asked all the same: a document and its script are not waited for in turn. */
+const AWAY_MS = 1_000;
 
 interface Kept {
   caches: CacheStorage;
@@ -61,31 +65,39 @@ export function keepFiles({ caches, fetch, version }: Kept) {
 
   /** A file that is asked for first, as what it is called says nothing of what is in it. */
   async function namedFile(request: Request): Promise<Response> {
-    try {
-      return await fetch(request);
-    } catch (error) {
-      const cache = await caches.open(own);
-      const kept = await cache.match(request, { ignoreVary: true });
-      if (kept) return kept;
-      throw error;
-    }
+    return keptFor(fetch(request), request);
   }
 
   /** The document of the screens as the server has it, or where nobody answers as this version has it. */
   async function document(asked: Promise<Response>): Promise<Response> {
+    return keptFor(asked, DOCUMENT_PATH);
+  }
+
+  /** Whether nobody has answered what was last waited for. */
+  let isSilent = false;
+
+  /** What is asked for, or where nobody answers what this version has in its place. */
+  async function keptFor(asked: Promise<Response>, place: string | Request): Promise<Response> {
+    let isHeard = false;
+    const heard = asked.then((reply) => {
+      isHeard = true;
+      isSilent = false;
+      return reply;
+    });
+    // Told to whoever takes it, which is later.
+    heard.catch(() => undefined);
     const cache = await caches.open(own);
-    const kept = await cache.match(DOCUMENT_PATH);
-    if (!kept) return asked;
-    return Promise.race([asked.catch(() => kept), later(kept)]);
+    const kept = await cache.match(place, { ignoreVary: true });
+    if (!kept) return heard;
+    const late = delay(isSilent ? AWAY_MS : PATIENCE_MS).then(() => {
+      isSilent ||= !isHeard;
+      return kept;
+    });
+    return Promise.race([heard.catch(() => kept), late]);
   }
 
   return { bring, forgetOld, file, namedFile, document };
 }
-
-const later = (reply: Response) =>
-  new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(reply), PATIENCE_MS);
-  });
 
 async function digestOf(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

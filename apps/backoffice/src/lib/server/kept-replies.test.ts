@@ -6,12 +6,16 @@ import { endSession, startSession } from './session';
 
 const ORDERS = '/api/merchant/orders?store_id=one';
 let isAway = false;
+/** Answers what is asked from now on once it is called. */
+let answerLate: (() => void) | undefined;
+let isDead = false;
 let sent = 0;
 let storage: CacheStorage;
 const call = keepingReplies(async (address) => {
-  sent += 1;
+  const mine = (sent += 1);
   if (isAway) throw new TypeError('Failed to fetch');
-  return Response.json({ address, sent }, { headers: { 'x-total-count': '7' } });
+  if (isDead) await new Promise<void>((resolve) => (answerLate = resolve));
+  return Response.json({ address, sent: mine }, { headers: { 'x-total-count': '7' } });
 });
 const get = (address: string) => call(address, { method: 'GET' });
 /** Until so many replies are kept, of everybody, and this one last. */
@@ -30,6 +34,7 @@ const untilForgotten = () => vi.waitFor(async () => expect(await storage.keys())
 beforeEach(() => {
   storage = keepHere();
   isAway = false;
+  isDead = false;
   sent = 0;
   startSession('token of Nimali');
 });
@@ -54,6 +59,63 @@ test('answers what was seen while nobody answers, and says as of when; never oth
   isAway = false;
   expect(await (await get(ORDERS)).json()).toMatchObject({ sent: 4 });
   expect(currentReach().isAway).toBe(false);
+});
+
+/** What it is answered, once it is. */
+function heardOf(coming: Promise<Response>): { said?: unknown } {
+  const heard: { said?: unknown } = {};
+  void coming.then(async (reply) => {
+    heard.said = await reply.json();
+  });
+  return heard;
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const untilSaid = (heard: { said?: unknown }, sentAs: number) =>
+  vi.waitFor(() => expect(heard.said).toMatchObject({ sent: sentAs }), { interval: 1 });
+
+test('a line that says nothing is as good as none, until it says something after all', async () => {
+  await get(ORDERS);
+  await untilKept(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  isDead = true;
+  const first = heardOf(get(ORDERS));
+  await pass(3.9);
+  expect([first.said, currentReach().isAway]).toEqual([undefined, false]);
+  await pass(0.1);
+  await untilSaid(first, 1);
+  expect(currentReach()).toEqual({ isAway: true, asOf: expect.any(Date) as Date });
+  // What is looked at next is not waited for as long.
+  const second = heardOf(get(ORDERS));
+  await pass(1);
+  await untilSaid(second, 1);
+  // What was not seen here comes when it comes, and then all is asked for anew.
+  const unseen = heardOf(get('/api/merchant/customers'));
+  await pass(5);
+  expect(unseen.said).toBeUndefined();
+  answerLate?.();
+  await untilSaid(unseen, 4);
+  expect(currentReach().isAway).toBe(false);
+  // A line that has answered late is slow, and is given time.
+  const third = heardOf(get(ORDERS));
+  await pass(15);
+  expect([third.said, currentReach().isAway]).toEqual([undefined, false]);
+  await pass(1);
+  await untilSaid(third, 1);
+});
+
+test('a reply that takes long while others come is waited for', async () => {
+  await get(ORDERS);
+  await untilKept(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  isDead = true;
+  const slow = heardOf(get(ORDERS));
+  await pass(3);
+  isDead = false;
+  await get('/api/merchant/billing');
+  await pass(3);
+  expect([slow.said, currentReach().isAway]).toEqual([undefined, false]);
+  answerLate?.();
+  await untilSaid(slow, 2);
 });
 
 test('what was not seen in this store, or is not for keeping, stays unanswered', async () => {

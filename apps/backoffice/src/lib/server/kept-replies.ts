@@ -1,5 +1,5 @@
 import { areActsKept } from './acts';
-import { onAnswer, onKept } from './reach';
+import { onAnswer, onKept, silence } from './reach';
 import { KEPT_PREFIX, sessionToken } from './session';
 
 /**
@@ -20,23 +20,27 @@ const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Send = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Calls the API, keeps what it answers, and answers what is kept where it cannot be reached. */
+/** Calls the API, keeps what it answers, and answers what is kept where it fails or says nothing. */
 export const keepingReplies =
   (send: Send): Send =>
   async (address, init) => {
     const isKept = init.method === 'GET' && isKeepable(address);
-    try {
-      const reply = await send(address, init);
-      onAnswer();
+    const began = Date.now();
+    let isHeard = false;
+    const asked = send(address, init).then((reply) => {
+      isHeard = true;
+      onAnswer(Date.now() - began);
       if (isKept && reply.ok) void keep(address, reply.clone()).catch(() => undefined);
       return reply;
-    } catch (error) {
-      if (init.signal?.aborted) throw error;
-      const kept = isKept ? await find(address).catch(() => undefined) : undefined;
-      onKept(kept && keptAt(kept));
-      if (!kept) throw error;
-      return areActsKept() ? (await import('./waiting')).showActs(kept) : kept;
-    }
+    });
+    const unheard = asked.catch(() => undefined);
+    await (isKept ? Promise.race([unheard, silence()]) : unheard);
+    const kept = isKept && !isHeard ? await find(address).catch(() => undefined) : undefined;
+    if (isHeard || init.signal?.aborted) return asked;
+    onKept(kept && keptAt(kept));
+    // What comes late has everything asked for anew.
+    if (!kept) return asked;
+    return areActsKept() ? (await import('./waiting')).showActs(kept) : kept;
   };
 
 const isKeepable = (address: string) => {
