@@ -16,6 +16,8 @@ const SKU_POINTS = 10_000;
 /** Shorter words begin too many others. */
 const MIN_BEGINNING = 2;
 const MAX_NEAR = 8;
+/** What stands between the words of a text. */
+const BETWEEN = '[-\\s\\u2010-\\u2015/_+&|,.;:()\\[\\]"“”*!?#]+';
 
 /** The terms that stand for the word at a place of a search: `from` itself, and all up to `until`. */
 interface Range {
@@ -30,8 +32,8 @@ export interface Search {
   text: string;
   words: SearchWord[];
   ranges: Range[];
-  /** By its place, the term that was searched instead of a word that nothing is called by. */
-  instead: Map<number, string>;
+  /** By its place, the terms that were searched instead of a word that nothing is called by. */
+  instead: Map<number, string[]>;
 }
 
 interface KnownWord {
@@ -48,14 +50,13 @@ export async function readSearch(ctx: TenantContext, text: string): Promise<Sear
   const words = searchWords(text);
   const known = await listKnown(ctx, words);
   const ranges = new Map<string, Range>();
-  const instead = new Map<number, string>();
+  const instead = new Map<number, string[]>();
   for (const { place, term, ...one } of known) {
     const until = one.is_own && one.is_beginning ? endOf(term) : term;
     add({ place, from: term, until, factor: one.is_own ? SAME : OTHER });
     const meant = nearest(term, one.near ?? []).slice(0, MAX_NEAR);
     for (const near of meant) add({ place, from: near, until: near, factor: NEAR });
-    const [first] = meant;
-    if (first !== undefined) instead.set(place, first);
+    if (meant.length > 0) instead.set(place, meant);
   }
   return { text, words, ranges: [...ranges.values()], instead };
 
@@ -159,22 +160,44 @@ export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unkno
 /** A search as it was understood, in words of the shop; null where it was taken as it was written. */
 export async function findCorrected(ctx: TenantContext, search: Search): Promise<string | null> {
   if (search.instead.size === 0) return null;
-  const terms = [...search.instead.values()];
+  const typed = search.words.map(({ word }) => word);
+  const spelled = await listSpelled(ctx, [...search.instead.values()].flat());
+  const corrected = typed.map((word, place) => {
+    const meant = search.instead.get(place) ?? [];
+    const best = spelled.find(({ term }) => meant.includes(term));
+    return best?.word ?? meant[0] ?? word;
+  });
+  return corrected.join(' ') === typed.join(' ') ? null : corrected.join(' ');
+}
+
+/**
+ * How what each term says most of spells it, first what weighs most; one that is made of two words is
+ * left out.
+ */
+async function listSpelled(
+  ctx: TenantContext,
+  terms: readonly string[],
+): Promise<{ term: string; word: string }[]> {
+  const store = ctx.storeId;
   const { rows } = await sql<{ term: string; word: string }>`
-    select wanted.term, (
-      select lower(word) from product_terms
-      join products on products.store_id = product_terms.store_id
-        and products.id = product_terms.product_id
-      cross join regexp_split_to_table(products.name || ' ' || products.tags, '[\\s,/()-]+') as word
-      where product_terms.store_id = ${ctx.storeId} and product_terms.term = wanted.term
-        and products.status = 'active' and products.deleted_at is null
-        and search_fold(word) = wanted.term
-      limit 1
-    ) as word
-    from unnest(${terms}::text[]) as wanted (term)
+    select term, word from unnest(${terms}::text[]) with ordinality as wanted (term, nearness)
+    cross join lateral (
+      select lower(word) as word, weight from (
+        select id, name, tags, vendor, description, product_terms.weight, is_option
+        from product_terms
+        join products on products.store_id = ${store} and products.id = product_terms.product_id
+        where product_terms.store_id = ${store} and product_terms.term = wanted.term
+          and products.status = 'active' and products.deleted_at is null
+        order by product_terms.weight desc, products.id limit 1
+      ) as told
+      cross join lateral regexp_split_to_table(case when is_option then (
+          select string_agg(shown_value, ' ') from product_options
+          where store_id = ${store} and product_id = told.id)
+        else concat_ws(' ', name, tags, vendor, left(description, 1500)) end, ${BETWEEN}) as word
+      where search_fold(word) = wanted.term
+      order by weight desc limit 1
+    ) as spelled
+    order by weight desc, nearness
   `.execute(ctx.db);
-  const wordOf = new Map(rows.map(({ term, word }) => [term, word]));
-  return search.words
-    .map(({ word }, place) => wordOf.get(search.instead.get(place) ?? '') ?? word)
-    .join(' ');
+  return rows;
 }

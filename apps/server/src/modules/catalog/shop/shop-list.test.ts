@@ -222,6 +222,23 @@ test('a misspelled search says what it was taken for', async () => {
   expect(await list(shop, { q: '%_\\ ’' })).toMatchObject({ total: 0 });
 });
 
+test('what a search was taken for is said in a word that is shown, wherever it stands', async () => {
+  const shop = await aStore();
+  const corrected = async (q: string) => (await list(shop, { q })).corrected;
+  await aProduct(shop, { name: 'Novel', description: 'With a summary on the back. Of 1950.' });
+  const scarf = await aProduct(shop, { name: 'Scarf', vendor: 'Lakmal' });
+  await aVariant(shop, await aGroup(shop, scarf, { name: 'Colour' }), { name: 'Indigo blue' });
+  expect(await corrected('black')).toBe('back');
+  expect(await corrected('black scarf')).toBe('back scarf');
+  expect(await corrected('indgo')).toBe('indigo');
+  expect(await corrected('lakmall')).toBeNull();
+  expect(await corrected('lukmal')).toBe('lakmal');
+  await aProduct(shop, { name: 'Hand bag', description: 'Of jute.' });
+  expect(await corrected('handbug')).toBe('handbag');
+  await aProduct(shop, { name: 'Blank notebook' });
+  expect(await corrected('black')).toBe('blank');
+});
+
 test('one letter again and again finds what is called so, not all that has the letter', async () => {
   const shop = await aStore();
   const small = await aProduct(shop, { name: 'Linen blouse, size S' });
