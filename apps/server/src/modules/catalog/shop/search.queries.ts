@@ -69,8 +69,8 @@ export async function readSearch(ctx: TenantContext, text: string): Promise<Sear
 
 /**
  * Each word in the form of the terms, which takes long and is made once, and whether something is called
- * so. For one that nothing is called by: the terms with its first letter, each read once by its place in
- * the index.
+ * so. For one that nothing is called by: the terms with its first letter, each of products read once by
+ * its place in the index, and those of categories, which are few.
  */
 async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Promise<KnownWord[]> {
   const asked = words.flatMap(({ word, others, joined }, place) => [
@@ -79,6 +79,8 @@ async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Prom
   ]);
   if (asked.length === 0) return [];
   const store = ctx.storeId;
+  const isBegun = (term: RawBuilder<unknown>) =>
+    sql`${term} > asked.term and ${term} < asked.term || chr(1114111)`;
   const { rows } = await sql<KnownWord>`
     with recursive asked as materialized (
       select place, is_own, ${foldedWord(store, sql.ref('word'))} collate "C" as term
@@ -89,9 +91,11 @@ async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Prom
         exists (select from product_terms where store_id = ${store} and term = asked.term)
           or exists (select from categories where store_id = ${store} and asked.term = any(terms))
           as is_known,
-        is_own and char_length(asked.term) >= ${MIN_BEGINNING} and exists (
-          select from product_terms where store_id = ${store} and term > asked.term
-            and term < asked.term || chr(1114111)) as is_beginning
+        is_own and char_length(asked.term) >= ${MIN_BEGINNING} and (
+          exists (select from product_terms where store_id = ${store} and ${isBegun(sql`term`)})
+          or exists (select from categories cross join unnest(terms) as told (term)
+            where store_id = ${store} and ${isBegun(sql`told.term`)})
+        ) as is_beginning
       from asked
     ), unknown as (
       select place, term from known
@@ -107,11 +111,17 @@ async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Prom
         where store_id = ${store} and told.term > walk.term and told.term < first || chr(1114111)
         order by told.term limit 1)
       from walk where walk.term is not null
+    ), near as (
+      select place, term from walk
+      union
+      select place, told.term from unknown
+      join categories on categories.store_id = ${store}
+      join unnest(terms) as told (term) on left(told.term, 1) = left(unknown.term, 1)
     )
     select known.*, (
-      select array_agg(walk.term) from walk
-      where is_own and walk.place = known.place
-        and abs(char_length(walk.term) - char_length(known.term)) <= 2
+      select array_agg(near.term) from near
+      where is_own and near.place = known.place
+        and abs(char_length(near.term) - char_length(known.term)) <= 2
     ) as near
     from known order by place, is_own desc
   `.execute(ctx.db);
@@ -171,8 +181,8 @@ export async function findCorrected(ctx: TenantContext, search: Search): Promise
 }
 
 /**
- * How what each term says most of spells it, first what weighs most; one that is made of two words is
- * left out.
+ * How the product that each term says most of spells it, or a category, first what weighs most; one that
+ * is made of two words is left out.
  */
 async function listSpelled(
   ctx: TenantContext,
@@ -183,17 +193,20 @@ async function listSpelled(
     select term, word from unnest(${terms}::text[]) with ordinality as wanted (term, nearness)
     cross join lateral (
       select lower(word) as word, weight from (
-        select id, name, tags, vendor, description, product_terms.weight, is_option
+        (select product_terms.weight, case when is_option then (
+            select string_agg(shown_value, ' ') from product_options
+            where store_id = ${store} and product_id = products.id)
+          else concat_ws(' ', name, tags, vendor, left(description, 1500)) end as text
         from product_terms
         join products on products.store_id = ${store} and products.id = product_terms.product_id
         where product_terms.store_id = ${store} and product_terms.term = wanted.term
           and products.status = 'active' and products.deleted_at is null
-        order by product_terms.weight desc, products.id limit 1
+        order by product_terms.weight desc, products.id limit 1)
+        union all
+        select ${CATEGORY_WEIGHT}::integer, name from categories
+        where store_id = ${store} and wanted.term = any(terms)
       ) as told
-      cross join lateral regexp_split_to_table(case when is_option then (
-          select string_agg(shown_value, ' ') from product_options
-          where store_id = ${store} and product_id = told.id)
-        else concat_ws(' ', name, tags, vendor, left(description, 1500)) end, ${BETWEEN}) as word
+      cross join lateral regexp_split_to_table(text, ${BETWEEN}) as word
       where search_fold(word) = wanted.term
       order by weight desc limit 1
     ) as spelled

@@ -239,6 +239,20 @@ test('what a search was taken for is said in a word that is shown, wherever it s
   expect(await corrected('black')).toBe('blank');
 });
 
+test('the word of a category is found while it is typed, and where it is misspelt', async () => {
+  const shop = await aStore();
+  const category = await aCategory(shop, 'Ayurveda and wellness');
+  const { name } = await aProduct(shop, { name: 'Balm', category: category._id });
+  for (const q of ['welln', 'wellnes', 'wellness', 'ayur']) {
+    expect(await list(shop, { q })).toMatchObject({ products: [{ name }], corrected: null });
+  }
+  expect(await list(shop, { q: 'welnass' })).toMatchObject({
+    products: [{ name }],
+    corrected: 'wellness',
+  });
+  expect(await namesOf(shop, { q: 'wellington' })).toEqual([]);
+});
+
 test('one letter again and again finds what is called so, not all that has the letter', async () => {
   const shop = await aStore();
   const small = await aProduct(shop, { name: 'Linen blouse, size S' });
