@@ -47,11 +47,12 @@ function builtFiles() {
   const all = filesOf(manifest, 'index.html');
   const built = new Set(all.filter((file) => file.startsWith('assets/')));
   const files = [...NAMED, ...built].map((file) => `/${file}`).toSorted();
-  const document = read('screens/dashboard.html');
+  const dashboard = read('screens/dashboard.html');
+  const login = read('index.html');
   return {
     FILES: JSON.stringify(files),
-    VERSION: JSON.stringify(hash(document, ...NAMED.map(read), files.join()).slice(0, 16)),
-    DOCUMENT: JSON.stringify(hash(document)),
+    VERSION: JSON.stringify(hash(dashboard, login, ...NAMED.map(read), files.join()).slice(0, 16)),
+    DOCUMENTS: JSON.stringify({ '/dashboard': hash(dashboard), '/login': hash(login) }),
   };
 }
 

@@ -191,6 +191,30 @@ test('what cannot be done any more is said with its reason, and nothing is overw
   await expect(page.getByText('Not done')).toBeHidden();
 });
 
+test('who logs out without a line is asked, and reads on the sign-in page what was not sent @desktop', async ({
+  page,
+  context,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { order } = await seenOrder(page, server);
+  await context.setOffline(true);
+  await page.getByLabel('Update Status').selectOption('processing');
+  await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out before all is sent?' });
+  await expect(
+    question.getByText('1 change has not been sent yet', { exact: false }),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  const lost = `Order #${order.order_number}: set to Processing`;
+  await expect(page.getByText(`Not sent before you were signed out: ${lost}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
 test('a message that comes is shown, with what it brought @desktop', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 /** What the build writes into the worker: the files of one version, and what it is called. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
-/** The digest of the document of the screens, in hexadecimal. */
-declare const DOCUMENT: string;
+/** The digests of its documents, in hexadecimal, by their addresses. */
+declare const DOCUMENTS: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { aCacheStorage } from '../test/fake-caches';
 import { keepFiles } from './kept-files';
 
 const DOCUMENTS = { one: '<p>one</p>', two: '<p>two</p>' };
+const LOGIN = '<p>login</p>';
 let caches: CacheStorage;
 let isAway: boolean;
 /** The line is there, and nothing comes back. */
@@ -28,6 +29,7 @@ const fetch = async (asked: string | Request) => {
   if (isDead) return new Promise<never>(() => {});
   if (isAway) throw new TypeError('Failed to fetch');
   if (path === '/dashboard') return new Response(DOCUMENTS[served]);
+  if (path === '/login') return new Response(LOGIN);
   // A server has the files of its own version only.
   return path.includes(served) || path === '/icon.png'
     ? new Response(path)
@@ -41,7 +43,10 @@ const versionOf = async (name: 'one' | 'two' | 'three') =>
     version: {
       name,
       files: ['/icon.png', `/assets/${name}.js`],
-      document: await digest(name === 'three' ? '' : DOCUMENTS[name]),
+      documents: {
+        '/dashboard': await digest(name === 'three' ? '' : DOCUMENTS[name]),
+        '/login': await digest(LOGIN),
+      },
     },
   });
 const request = (path: string) => new Request(`http://localhost${path}`);
@@ -50,9 +55,12 @@ const textOf = async (reply: Promise<Response>) => (await reply).text();
 test('what is kept answers where nobody else does, the document and its files of one version', async () => {
   const one = await versionOf('one');
   await one.bring();
-  expect(await textOf(one.document(Promise.resolve(new Response('fresh'))))).toBe('fresh');
+  expect(await textOf(one.document(Promise.resolve(new Response('fresh')), '/dashboard'))).toBe(
+    'fresh',
+  );
   isAway = true;
-  expect(await textOf(one.document(fetch('/dashboard')))).toBe(DOCUMENTS.one);
+  expect(await textOf(one.document(fetch('/dashboard'), '/dashboard'))).toBe(DOCUMENTS.one);
+  expect(await textOf(one.document(fetch('/login'), '/login'))).toBe(LOGIN);
   expect(await textOf(one.file(request('/assets/one.js')))).toBe('/assets/one.js');
   expect(await textOf(one.namedFile(request('/icon.png')))).toBe('/icon.png');
   await expect(one.file(request('/assets/else.js'))).rejects.toThrow('Failed to fetch');
@@ -70,7 +78,7 @@ test('on a line that says nothing what is kept comes soon, and what follows soon
     return text;
   };
   isDead = true;
-  expect(await after(4, one.document(fetch('/dashboard')))).toBe(DOCUMENTS.one);
+  expect(await after(4, one.document(fetch('/dashboard'), '/dashboard'))).toBe(DOCUMENTS.one);
   expect(await after(1, one.namedFile(request('/icon.png')))).toBe('/icon.png');
   isDead = false;
   expect(await after(0, one.namedFile(request('/icon.png')))).toBe('/icon.png');

@@ -5,13 +5,11 @@ export interface Version {
   name: string;
   /** Their addresses. */
   files: readonly string[];
-  /** The digest of the document that names them. */
-  document: string;
+  /** The digests of the documents that name them, by their addresses. */
+  documents: Readonly<Record<string, string>>;
 }
 
 const PREFIX = 'kade-files ';
-/** The documents of the screens differ in what they ask for ahead: with any of them each is shown. */
-const DOCUMENT_PATH = '/dashboard';
 const AT_ONCE = 4;
 /** A line that says nothing for so long is as good as none. */
 const PATIENCE_MS = 4_000;
@@ -45,10 +43,12 @@ export function keepFiles({ caches, fetch, version }: Kept) {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const reply = await fetch(DOCUMENT_PATH, { cache: 'no-cache' });
-    const text = await reply.clone().arrayBuffer();
-    if ((await digestOf(text)) !== version.document) throw new Error('the server has moved on');
-    await cache.put(DOCUMENT_PATH, reply);
+    for (const [path, digest] of Object.entries(version.documents)) {
+      const reply = await fetch(path, { cache: 'no-cache' });
+      const text = await reply.clone().arrayBuffer();
+      if ((await digestOf(text)) !== digest) throw new Error('the server has moved on');
+      await cache.put(path, reply);
+    }
   }
 
   /** Forgets all versions but this one and the one before, which other tabs may still show. */
@@ -68,9 +68,9 @@ export function keepFiles({ caches, fetch, version }: Kept) {
     return keptFor(fetch(request), request);
   }
 
-  /** The document of the screens as the server has it, or where nobody answers as this version has it. */
-  async function document(asked: Promise<Response>): Promise<Response> {
-    return keptFor(asked, DOCUMENT_PATH);
+  /** A document as the server has it, or where nobody answers the one that this version has at a path. */
+  async function document(asked: Promise<Response>, path: string): Promise<Response> {
+    return keptFor(asked, path);
   }
 
   /** Whether nobody has answered what was last waited for. */

@@ -1,4 +1,5 @@
 import { isMerchantPath } from '../src/app/merchant-paths';
+import { paths } from '../src/lib/address/paths';
 import { keepFiles } from './kept-files';
 import { openMessage, showMessage } from './shown-messages';
 
@@ -9,8 +10,14 @@ const files = FILES;
 const kept = keepFiles({
   caches,
   fetch: (address, init) => fetch(address, init),
-  version: { name: VERSION, files, document: DOCUMENT },
+  version: { name: VERSION, files, documents: DOCUMENTS },
 });
+/**
+ * Which document shows an address. Those of the merchant screens differ in what they ask for ahead: with
+ * any of them each is shown. Who logs out without a line ends at the sign-in page.
+ */
+const documentOf = (pathname: string) =>
+  isMerchantPath(pathname) ? '/dashboard' : pathname === paths.login && pathname;
 const named = new Set(files.filter((file) => !file.startsWith('/assets/')));
 
 worker.addEventListener('install', (event) => {
@@ -31,11 +38,12 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (pathname.startsWith('/assets/')) return event.respondWith(kept.file(request));
   if (named.has(pathname)) return event.respondWith(kept.namedFile(request));
-  if (request.mode !== 'navigate' || !isMerchantPath(pathname)) return;
+  const path = documentOf(pathname);
+  if (request.mode !== 'navigate' || !path) return;
   const asked = (event.preloadResponse as Promise<Response | undefined>).then(
     (reply) => reply ?? fetch(request),
   );
-  event.respondWith(kept.document(asked));
+  event.respondWith(kept.document(asked, path));
 });
 
 worker.addEventListener('push', (event) => {

@@ -1,7 +1,8 @@
+import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockHere, unlockHere } from '../../test/fake-locks';
 import { aProfile, aStore, pageOf } from '../../test/records';
@@ -59,6 +60,35 @@ test('the way back closes what waits, and not its page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe('/settings');
   expect(screen.getByRole('button', { name: '1 change waits' })).not.toBeNull();
+});
+
+test('who logs out is asked about what waits, and reads afterwards what was lost', async () => {
+  await wait(here._id, 'Order #7: note', '/orders/7');
+  await wait(here._id, 'Order #8: note', '/orders/8');
+  refuse(auth.logout, 'unavailable', 'Busy');
+  signIn(here._id);
+  const { user, leaving } = await renderAt('/settings');
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Profile/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    return within(await screen.findByRole('dialog', { name: 'Log out before all is sent?' }));
+  };
+  const question = await ask();
+  expect(question.getByText(/^2 changes have not been sent yet/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('button', { name: '2 changes wait' })).toBeTruthy();
+  await user.click((await ask()).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
+  // The app was closed before that page was here.
+  cleanup();
+  sessionStorage.clear();
+  await renderAt('/login');
+  const lost = 'Not sent before you were signed out: Order #7: note; Order #8: note.';
+  expect(await screen.findByText(lost)).toBeTruthy();
+  cleanup();
+  await renderAt('/login');
+  await screen.findByRole('button', { name: 'Sign In' });
+  expect(screen.queryByText(lost)).toBeNull();
 });
 
 test('on a page stands what waits for its store, not for another', async () => {

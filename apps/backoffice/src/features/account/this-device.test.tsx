@@ -6,8 +6,8 @@ import { push } from '@kade/contract/push';
 import { security } from '@kade/contract/security';
 import { sessions } from '@kade/contract/sessions';
 import { stores } from '@kade/contract/stores';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aSecurity, aStore, pageOf } from '../../../test/records';
 import { keptToken, renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../test/respond';
@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const name of ['serviceWorker', 'credentials']) Reflect.deleteProperty(navigator, name);
   for (const name of ['PushManager', 'Notification', 'PublicKeyCredential'])
     Reflect.deleteProperty(window, name);
@@ -74,6 +75,17 @@ test('who logs out unheard is told of orders no more, and the server learns of i
   await renderAt('/login');
   await waitFor(() => expect(localStorage.getItem('kade.log-out a-token')).toBeNull());
   expect(tokens()).toEqual(['a-token', 'a-token', 'a-token']);
+});
+
+test('who logs out on a line that says nothing does not wait for an answer', async () => {
+  const { user, leaving } = await renderAt('/profile');
+  await user.click(await screen.findByRole('button', { name: /^Profile/ }));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(leaving).toHaveBeenCalledWith('/login');
+  expect(localStorage.getItem('kade.log-out a-token')).toBe('');
 });
 
 test('who has signed in in another tab is told of orders after an old tab has logged out', async () => {

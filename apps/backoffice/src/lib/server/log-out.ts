@@ -2,6 +2,7 @@ import { auth } from '@kade/contract/auth';
 import { ApiError } from '@kade/contract/client';
 import { delay } from '../code/delay';
 import { api, leaveForLogin } from './api';
+import { silence } from './reach';
 import { LATE_PREFIX, sessionToken, tokenOfOtherTab } from './session';
 
 /** So long the browser may take to forget where messages come to. */
@@ -14,14 +15,15 @@ const STOP_MS = 2_000;
 export async function logOut(): Promise<void> {
   // Who has signed in in another tab is told of orders by the same browser.
   const stopped = tokenOfOtherTab() === null && stopMessages().catch(() => undefined);
-  await api.call(auth.logout, {}).catch((error: unknown) => {
-    const token = sessionToken();
-    const isOver = error instanceof ApiError && error.status === 401;
-    if (token !== null && !isOver) localStorage.setItem(LATE_PREFIX + token, '');
-  });
+  const told = api.call(auth.logout, {}).then(() => true, isOver);
+  const isTold = await Promise.race([told, silence()]);
+  const token = sessionToken();
+  if (token !== null && !isTold) localStorage.setItem(LATE_PREFIX + token, '');
   await Promise.race([stopped, delay(STOP_MS)]);
   leaveForLogin();
 }
+
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Has this browser take no more messages, also without a line: who sends the next one learns of it. */
 export async function stopMessages(): Promise<void> {

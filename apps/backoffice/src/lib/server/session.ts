@@ -43,7 +43,8 @@ function leaveUnsent(): void {
   const words = kept.flatMap((text) => /"words":("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? []);
   if (words.length === 0) return;
   const told = words.map((text) => String(JSON.parse(text))).join('; ');
-  leaveMessage(`Not sent before you were signed out: ${told}.`);
+  // Whoever closes this page before the next one opens reads it in another.
+  localStorage.setItem(FLASH_KEY, `Not sent before you were signed out: ${told}.`);
 }
 
 /** Forgets everything that this device keeps for while Kade does not answer, of whomever. */
@@ -133,7 +134,8 @@ export function leaveMessage(message: string): void {
 }
 
 export function takeMessage(): string | null {
-  const message = sessionStorage.getItem(FLASH_KEY);
-  sessionStorage.removeItem(FLASH_KEY);
-  return message;
+  const places = [sessionStorage, localStorage];
+  const messages = places.flatMap((place) => place.getItem(FLASH_KEY) ?? []);
+  for (const place of places) place.removeItem(FLASH_KEY);
+  return messages.join(' ') || null;
 }
