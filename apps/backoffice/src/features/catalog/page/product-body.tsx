@@ -17,7 +17,6 @@ import { usePastedPictures } from '../form/use-pasted-pictures';
 import { MoreValues } from '../choices/more-values';
 import { VariantGroups } from '../variants/variant-groups';
 import styles from './product-editor.module.css';
-import { ProductSummary } from './product-summary';
 import { Space } from './space';
 import { useBelow } from './use-below';
 import {
@@ -44,6 +43,14 @@ const ProductPictures = memo(
     () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
     PICTURES_PLACE,
   ),
+);
+const SUMMARY_PLACE = (
+  <Section>
+    <Space lines={12} />
+  </Section>
+);
+const ProductSummary = memo(
+  later(() => import('./product-summary').then((m) => m.ProductSummary), SUMMARY_PLACE),
 );
 
 interface ProductBodyProps {
@@ -106,7 +113,11 @@ export function ProductBody({ form, table, product, name, progress }: ProductBod
         <fieldset disabled={isReadOnly} className={styles.fields}>
           <ShelfSection form={form} {...(product && { product })} />
         </fieldset>
-        {product && <ProductSummary product={product} />}
+        {product && (
+          <InSight isWanted={isBelowWanted} place={SUMMARY_PLACE}>
+            <ProductSummary product={product} />
+          </InSight>
+        )}
       </div>
     </div>
   );
