@@ -199,6 +199,30 @@ const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const nameOfClass = (name: string, path: string) =>
   `_${name}-${sheets.indexOf(relative(SOURCE, path))}`;
 
+const IMPORTED_SHEET = /^import (\w+) from (["'][^"']+\.module\.css["'])/gm;
+
+/**
+ * Has each name of a class written where it is used, as any constant is: as rows of their sheets all names
+ * of all screens would stand beside the styles, in the file that every screen asks for. A sheet that is
+ * asked for a name that is only known later stays such a row.
+ */
+function inlineClassNames(): Plugin {
+  return {
+    name: 'inline-class-names',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      // Of a sheet whose names stand elsewhere nothing would be left, not its styles either.
+      if (id.endsWith('.module.css')) return { code, map: null, moduleSideEffects: 'no-treeshake' };
+      if (!id.startsWith(SOURCE) || !id.endsWith('.tsx')) return undefined;
+      const inlined = code.replace(IMPORTED_SHEET, (row, name: string, sheet: string) =>
+        code.includes(`${name}[`) ? row : `import * as ${name} from ${sheet}`,
+      );
+      return { code: inlined, map: null };
+    },
+  };
+}
+
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
   plugins: [
@@ -206,6 +230,7 @@ export default defineConfig({
     preloadFont(),
     writeTheme(),
     keepIds(),
+    inlineClassNames(),
     minifyEarlyScript(),
     writeScreenDocuments(),
     packFiles(),
@@ -218,6 +243,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: chunkGroups },
         // Every screen carries the list of all files: names and long hashes there weigh 2 kB.

@@ -24,7 +24,7 @@ export function MethodRow(props: MethodRowProps) {
   return (
     <li className={`${styles.method} stack items-start`}>
       <Switch
-        className={styles.switch}
+        className={styles.toggle}
         id={id}
         checked={isOn}
         disabled={isBlocked}
