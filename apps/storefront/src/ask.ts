@@ -5,11 +5,15 @@ import { storefrontLoad } from './load';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Asks the API for what a page shows; where it refuses, the page of that refusal is shown. */
+/**
+ * Asks the API for what a page shows; where it refuses, the page of that refusal is shown. `headers` go
+ * with the page "we can't find that".
+ */
 export async function ask<E extends Endpoint>(
   context: Context,
   endpoint: E,
   input: Input<E>,
+  headers: HeadersInit = {},
 ): Promise<Output<E>> {
   try {
     return await context.get(storefrontLoad).client.call(endpoint, input);
@@ -18,7 +22,7 @@ export async function ask<E extends Endpoint>(
     if (error.code === 'store_suspended') throw suspended();
     const status = pageStatus(error.status);
     if (status === 500) throw error;
-    throw data(null, { status });
+    throw data(null, { status, ...(status === 404 && { headers }) });
   }
 }
 

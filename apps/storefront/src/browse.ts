@@ -62,3 +62,10 @@ export function listOf(request: Request): Browse | null {
 /** The header that keeps the list as the one to lead back to, or forgets what was kept. */
 export const listCookie = (request: Request, list: Browse | null): string =>
   hostCookie(request, NAME, list ? listPath(list) : '', list ? undefined : 0);
+
+/** What forgets it where it is of a part of the shop that there is no more. */
+export function forgetPart(request: Request, gone: Browse): HeadersInit {
+  const list = listOf(request);
+  const isOfIt = list && partPath(list) === partPath(gone);
+  return isOfIt ? { 'set-cookie': listCookie(request, null) } : {};
+}

@@ -60,6 +60,35 @@ test.each([
   expect(await visitor.get('/cart')).toContain('href="/">Continue shopping</a>');
 });
 
+test('a page that a list has no more leads to the last one that it has', async () => {
+  const visitor = aVisitorOf30();
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await visitor.send(path);
+    return [status, headers.get('location')];
+  };
+  expect(await leadsTo('/categories/masks?stock=1&page=9')).toEqual([
+    302,
+    '/categories/masks?stock=1&page=2',
+  ]);
+  expect(await leadsTo('/products?q=nothing&page=2')).toEqual([302, '/products?q=nothing']);
+  expect(await leadsTo('/products?page=2')).toEqual([200, null]);
+});
+
+test('a list that has gone is led back to no more', async () => {
+  const shop = aShop([aProduct(1, { category: masks }), aProduct(2)]);
+  const visitor = aVisitor(storefront.handle, shop);
+  const leadsTo = async (path: string) => {
+    expect(await visitor.get('/cart')).toContain(`href="${path}">Start shopping</a>`);
+  };
+  await visitor.get('/categories/masks?page=1&sort=price');
+  await leadsTo('/categories/masks?sort=price');
+  expect((await visitor.send('/categories/lamps')).status).toBe(404);
+  await leadsTo('/categories/masks?sort=price');
+  shop.products.shift();
+  expect((await visitor.send('/categories/masks?sort=price')).status).toBe(404);
+  await leadsTo('/');
+});
+
 test('a list that somebody wrote into the cookie leads nowhere else', async () => {
   const visitor = aVisitorOf30();
   for (const text of [

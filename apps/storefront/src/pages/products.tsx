@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { browseIn, isNarrowed, listCookie } from '../browse';
+import { browseIn, forgetPart, isNarrowed, listCookie } from '../browse';
 import { ListCrumbs } from '../components/crumbs';
 import { Filters } from '../components/filters';
 import { SearchForm } from '../components/search-form';
@@ -13,7 +13,7 @@ import { Shelf, titleOf } from '../components/shelf';
 import { Shelves } from '../components/shelves';
 import { crumbsData } from '../crumbs-data';
 import { describe, storeOf } from '../describe';
-import { atItsAddress, loadList } from '../load-list';
+import { atItsAddress, LIST_PAGE_SIZE, loadList } from '../load-list';
 import { listPath } from '../paths';
 import { listSheet, type Dressed } from '../styles';
 
@@ -48,14 +48,16 @@ function inShort(shop: string, products: readonly { name: string }[]): string | 
 
 const NAMED = 5;
 
-/** The list stays the one that the visitor is led back to. */
+/** The list stays the one that the visitor is led back to. What has become shorter is shown to its end. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = browseIn(new URL(request.url));
-  const list = await loadList(context, asked, true);
+  const list = await loadList(context, asked, true, forgetPart(request, asked));
   const browse = atItsAddress(asked, list.shelf);
   const isAtAddress = asked.category === browse.category && asked.collection === browse.collection;
   const isOfBefore = /[?&](category|collection)=/.test(request.url);
   if (!isAtAddress || isOfBefore) throw redirect(listPath(browse), 301);
+  const last = Math.max(1, Math.ceil(list.total / LIST_PAGE_SIZE));
+  if ((browse.page ?? 1) > last) throw redirect(listPath({ ...browse, page: last }));
   return data({ browse, ...list }, { headers: { 'set-cookie': listCookie(request, browse) } });
 }
 
