@@ -1,4 +1,5 @@
 import { MAX_CHOSEN_OPTIONS, ShopSort } from '@kade/contract/shop-list';
+import { plainDigits } from '@kade/rules/digits';
 import { hostCookie, readCookie } from './cookies';
 import { listPath, partPath, productsPath, type Browse } from './paths';
 
@@ -37,9 +38,13 @@ function decoded(part = ''): string {
   }
 }
 
+/** What a price is written with: `Rs. 1,500`, `1500/=`. Of රු plain digits leave the letter. */
+const AROUND = /^(?:rs|lkr|ර|ரூ)\.?|(?:\/[-=]|lkr)$/giu;
+
 /** Lists are narrowed by whole rupees: with cents, to those around them. */
 function rupeesIn(text: string | null, round: (rupees: number) => number): number | undefined {
-  const [digits] = /^\d{1,20}(?:\.\d*)?$/.exec((text ?? '').replace(/[,\s]/g, '')) ?? [];
+  const plain = plainDigits(text ?? '').replace(/[,\s]/g, '');
+  const [digits] = /^\d{1,20}(?:\.\d*)?$/.exec(plain.replace(AROUND, '')) ?? [];
   return digits === undefined ? undefined : Math.min(round(Number(digits)), MAX_RUPEES);
 }
 

@@ -134,6 +134,11 @@ test('a list is narrowed and sorted by its address alone, and says by what', asy
 test.each([
   ['from=999.50&to=1,999.5', '999', '2000'],
   ['from=999.&to=99999999999', '999', '100000000'],
+  ['from=Rs 1,000&to=1500/-', '1000', '1500'],
+  ['from=Rs.1000.50&to=1,500/=', '1000', '1500'],
+  ['from=LKR 1000&to=1500 LKR', '1000', '1500'],
+  ['from=රු. 1000&to=₨ 1500.00/=', '1000', '1500'],
+  ['from=١٠٠٠&to=ரூ 1500', '1000', '1500'],
 ])('a list is narrowed by %s to whole rupees', async (typed, from, to) => {
   const shop = aShop([aProduct(1)]);
   const html = await aVisitor(storefront.handle, shop).get(`/products?${typed}`);

@@ -96,7 +96,7 @@ function PriceFields({ browse, filters: { lowest_price, highest_price } }: Filte
   const { in_stock, from, to } = browse;
   const least = lowest_price === null ? undefined : String(Math.floor(lowest_price / 100));
   const most = highest_price === null ? undefined : String(Math.ceil(highest_price / 100));
-  const field = { type: 'text', inputMode: 'numeric', maxLength: 11 } as const;
+  const field = { type: 'text', inputMode: 'numeric', maxLength: 20 } as const;
   return (
     <fieldset className="filters-group">
       <legend>Price in rupees</legend>
