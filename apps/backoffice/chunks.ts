@@ -37,7 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'packages/rules/src/(ways-to-pay|phone)',
       'packages/contract/src/(basket|catalog/stock|dashboard|files|order-(list|parts|summary))',
       'src/parts/steps/(latest-orders|tasks)\\.api',
-      'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|offline-banner)',
+      'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|banners)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
       'src/lib/form/(after-success|forms|hundredths|repeated-click)',
       'src/lib/list/list-params',

@@ -215,6 +215,31 @@ test('who logs out without a line is asked, and reads on the sign-in page what w
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
+test('what another tab did stays in sight above what is said of the line @phone', async ({
+  page,
+  context,
+  server,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { path } = await seenOrder(page, server);
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  await context.setOffline(true);
+  await page.goto(path);
+  const offline = page.getByText(/^Offline, as of /);
+  await expect(offline).toBeVisible();
+  await other.evaluate(() => localStorage.setItem('kade.store', crypto.randomUUID()));
+  const told = page.getByText('Another store was chosen in another tab.', { exact: false });
+  await expect(told).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const [above, below] = [await told.boundingBox(), await offline.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await expect(told).toBeInViewport();
+  await expect(offline).toBeInViewport();
+});
+
 test('a message that comes is shown, with what it brought @desktop', async ({
   page,
   context,

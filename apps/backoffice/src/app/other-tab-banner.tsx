@@ -15,7 +15,7 @@ export function OtherTabBanner() {
   const outdated = useSyncExternalStore(watchOtherTabs, outdatedBy);
   if (!outdated) return null;
   return (
-    <output className={`${styles.banner} sticky row middle gap-4 small medium`}>
+    <output className={`${styles.banner} row middle gap-4 small medium`}>
       <span>{told[outdated]}</span>
       <Button size="xs" variant="default" onClick={leave.reload}>
         Reload

@@ -12,8 +12,7 @@ import type { Session } from './on-load';
 import { BottomBar } from './bottom-bar';
 import { CreateButton } from './create-button';
 import { Finder, FindButton } from './finder';
-import { OtherTabBanner } from './other-tab-banner';
-import { OfflineBanner } from './offline-banner';
+import { Banners } from './banners';
 import { Sidebar } from './sidebar';
 import { later } from '../ui/state/later';
 import styles from './shell.module.css';
@@ -64,8 +63,7 @@ export const Shell = memo(function Shell({ Notices, storeId, children }: ShellPr
           </SidebarDrawer>
         )}
         <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
-          <OtherTabBanner />
-          <OfflineBanner />
+          <Banners />
           {current && Notices && <Notices store={current} />}
           {children}
         </main>

@@ -11,6 +11,7 @@ import { Link } from '../ui/layout/link';
 import { Dialog } from '../ui/dialog/dialog';
 import { DateTime } from '../ui/state/date-time';
 import { Button } from '../ui/style/button';
+import { OtherTabBanner } from './other-tab-banner';
 import styles from './shell.module.css';
 
 const SEND_EVERY_MS = 30_000;
@@ -26,20 +27,24 @@ export function WaitingActs({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const here = acts.filter((act) => act.path === pathname && !otherStoreOf(act));
   const refused = acts.filter((act) => act.refused !== undefined).length;
-  if (acts.length === 0 && !children) return null;
   return (
     <>
-      <div className={`${styles.banner} sticky row between gap-3 small medium`}>
-        {children}
-        {acts.length > 0 && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            className="stiff"
-            onClick={() => setIsOpen(true)}
-          >
-            {refused > 0 ? `${formatCount(refused)} not done` : waitWords(acts.length)}
-          </Button>
+      <div className={`${styles.banners} sticky`}>
+        <OtherTabBanner />
+        {(acts.length > 0 || children) && (
+          <div className={`${styles.banner} row between gap-3 small medium`}>
+            {children}
+            {acts.length > 0 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                className="stiff"
+                onClick={() => setIsOpen(true)}
+              >
+                {refused > 0 ? `${formatCount(refused)} not done` : waitWords(acts.length)}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {here.length > 0 && (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { areActsKept, watchActs } from '../lib/server/acts';
 import { currentReach, watchReach } from '../lib/server/reach';
+import { OtherTabBanner } from './other-tab-banner';
 import { later } from '../ui/state/later';
 import styles from './shell.module.css';
 
@@ -9,10 +10,11 @@ const AsOf = later(() => import('./as-of').then((m) => m.AsOf), null);
 const WaitingActs = later(() => import('./waiting-acts').then((m) => m.WaitingActs), null);
 
 /**
- * Kade does not answer: what is shown is what this device has kept. Nobody takes it for what is so, nor
- * what waits to be sent for done.
+ * What stays in sight above every screen, one below the other: that another tab has moved on, and that
+ * Kade does not answer. Nobody takes what this device has kept for what is so, nor what waits to be sent
+ * for done.
  */
-export function OfflineBanner() {
+export function Banners() {
   const { isAway, asOf } = useSyncExternalStore(watchReach, currentReach);
   const isWaiting = useSyncExternalStore(watchActs, areActsKept);
   const queryClient = useQueryClient();
@@ -25,5 +27,10 @@ export function OfflineBanner() {
     <output>{asOf ? <AsOf at={asOf} /> : 'Offline. Kade cannot be reached.'}</output>
   );
   if (isWaiting) return <WaitingActs>{told}</WaitingActs>;
-  return told && <div className={`${styles.banner} sticky row small medium`}>{told}</div>;
+  return (
+    <div className={`${styles.banners} sticky`}>
+      <OtherTabBanner />
+      {told && <div className={`${styles.banner} row small medium`}>{told}</div>}
+    </div>
+  );
 }
