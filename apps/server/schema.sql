@@ -327,6 +327,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.option_form(said text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  f text := translate(normalize(said, NFKC), '−‐–—“”′‘’⁄', '----""''''''/');
+begin
+  if f !~ '[0-9#]' then return search_form(said); end if;
+  f := translate(f, '-/.,%"'':#', E'\ue000\ue001\ue002\ue003\ue004\ue005\ue006\ue007\ue008');
+  f := search_form(regexp_replace(f, '(?<![0-9])[\ue000-\ue007]+(?![0-9])', '', 'g'));
+  f := translate(f, E'\ue000\ue001\ue002\ue003\ue004\ue005\ue006\ue007\ue008', '-/.‚%"''∶#');
+  return case when f = '' then search_form(said) else f end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.price_range_of(store uuid, product uuid, own bigint, OUT lowest bigint, OUT highest bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -562,7 +578,7 @@ begin
   delete from product_options
   where store_id = store and product_id = any(products_told);
   insert into product_options (store_id, name, value, product_id, shown_name, shown_value, place)
-  select variants.store_id, search_form(variant_groups.name), search_form(variants.name),
+  select variants.store_id, search_form(variant_groups.name), option_form(variants.name),
     variants.product_id, min(variant_groups.name), min(variants.name), min(variants.position)
   from variants
   join variant_groups on variant_groups.store_id = variants.store_id

@@ -194,6 +194,37 @@ test('what the shop does not show offers nothing to narrow a list by', async () 
   expect(await optionsOf()).toEqual([sizes]);
 });
 
+test('values of which only the signs differ are told apart, and each finds its own', async () => {
+  const shop = await aStore();
+  const values = [
+    '1/2 kg',
+    '1.2 kg',
+    '1,2 kg',
+    '1:2 kg',
+    '-5 kg',
+    '5 kg',
+    '5 KG.',
+    'C',
+    'C#',
+    'Red!',
+  ];
+  for (const name of values) {
+    const product = await aProduct(shop, { name: `Of ${name}` });
+    const group = await aGroup(shop, product, { name: 'Weight', stock: 'parent' });
+    await aVariant(shop, group, { name });
+  }
+  const { filters } = await list(shop, { filters: true });
+  const offered = filters?.options[0]?.values ?? [];
+  expect(offered.map(({ name }) => name).toSorted()).toEqual(
+    values.filter((name) => name !== '5 KG.').toSorted(),
+  );
+  for (const { key, name } of offered) {
+    const found = name === '5 kg' ? ['Of 5 KG.', 'Of 5 kg'] : [`Of ${name}`];
+    expect([key, await namesOf(shop, { options: [key] })]).toEqual([key, found]);
+  }
+  expect(await namesOf(shop, { options: ['weight:red'] })).toEqual(['Of Red!']);
+});
+
 test('options and words follow what variants are called', async () => {
   const shop = await aShopOfShirts();
   const { products: found } = await list(shop, { q: 'striped' });
