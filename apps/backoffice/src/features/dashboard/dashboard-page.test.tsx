@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { refuse, respond, respondRaw } from '../../../test/respond';
+import { callsTo, refuse, respond, respondRaw, respondSilence } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 const noCounts = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 };
@@ -240,4 +240,25 @@ test('tells the sales of each day and what sells best, also without the picture'
   );
   const top = screen.getByRole('region', { name: 'Top products' });
   expect((await within(top).findByRole('link')).textContent).toBe('Cinnamon1,200 soldRs. 9,999.00');
+});
+
+test.each([
+  ['To do now', dashboard.tasks],
+  ['Latest orders', orders.list],
+])('%s fails by itself, and is asked for again by Retry alone', async (region, endpoint) => {
+  refuse(endpoint, 'changed_meanwhile', 'Not now.');
+  const { user } = await renderAt('/dashboard');
+  const part = within(await screen.findByRole('region', { name: region }));
+  await part.findByText('Not now.');
+  expect(await screen.findByText('Rs. 4,73,850.50')).toBeTruthy();
+  const asked = callsTo(endpoint).length;
+  await user.click(part.getByRole('button', { name: 'Retry' }));
+  await part.findByText('Not now.');
+  expect(callsTo(endpoint)).toHaveLength(asked + 1);
+});
+
+test('shows how the store does, though it is not answered what is to be done', async () => {
+  respondSilence(dashboard.tasks);
+  await renderAt('/dashboard');
+  expect(await screen.findByRole('region', { name: 'Sales of last 30 days' })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Columns } from '../../ui/layout/columns';
 import { Page } from '../../ui/layout/page';
 import { later, Lines } from '../../ui/state/later';
@@ -11,19 +12,33 @@ import { Figures } from './figures';
 
 const FirstDay = later(() => import('./first-day').then((m) => m.FirstDay), <Lines count={21} />);
 
+const LATE_MS = 2_000;
+
 /** What is to be done, and below it how the store does. */
 export function DashboardPage() {
-  const { data, isPending } = useQuery(latestOrdersQuery());
+  const { data, isFetched } = useQuery(latestOrdersQuery());
   const isNew = data?.total === 0;
-  const isSettled = !useQuery(tasksQuery()).isPending && !isPending;
+  // Answered once, if with an error: what asks again is part of what this shows.
+  const isSettled = useQuery(tasksQuery()).isFetched && isFetched;
+  const isLate = useLate();
   // Asked for at once, though what is to be done comes first: its height is known only then.
   useQuery(revenueQuery());
   useQuery(statusQuery());
   return (
     <Page title="Dashboard">
-      {isSettled ? isNew ? <FirstDay /> : <AnyDay /> : <Lines count={21} />}
+      {isSettled || isLate ? isNew ? <FirstDay /> : <AnyDay /> : <Lines count={21} />}
     </Page>
   );
+}
+
+/** Whether an answer is so late that what does not need it is shown first. */
+function useLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 const AnyDay = () => (

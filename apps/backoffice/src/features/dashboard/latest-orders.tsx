@@ -15,7 +15,7 @@ const SKELETON_ROWS = 6;
 
 /** The newest orders. */
 export function LatestOrders() {
-  const { data, error, refetch } = useQuery(latestOrdersQuery());
+  const { data, error, refetch } = useQuery({ ...latestOrdersQuery(), retryOnMount: false });
   return (
     <Section
       title="Latest orders"
