@@ -34,7 +34,10 @@ export function readAddress(settings: Settings, text: string, field: string): St
 const isPossible = (address: StoreAddress) =>
   address.kind === 'custom'
     ? registrable(address.domain) !== null
-    : isPlainLabel(domainToUnicode(address.subdomain));
+    : isPlainLabel(inOwnScript(address.subdomain));
+
+/** By itself a label of digits would be read as an address of the internet, `1990` as `0.0.7.198`. */
+const inOwnScript = (label: string) => domainToUnicode(`${label}.lk`).slice(0, -'.lk'.length);
 
 /** Whether the platform keeps an address for itself. */
 export function isReserved(settings: Settings, address: StoreAddress): boolean {

@@ -66,6 +66,18 @@ describe('a subdomain', () => {
     expect((await settingsOf(shop)).domain).toBe(shop.store.domain);
   });
 
+  test.each(['1990', '0', '007', '0xcafe'])('%s is as good a name as any', async (name) => {
+    const shop = await aShop();
+    const domain = `https://${name}.localhost`;
+    const ask = { query: {}, body: { domain } };
+    expect(await shop.merchant.client.call(stores.domainAvailable, ask)).toEqual({
+      available: true,
+    });
+    await change(shop, domain);
+    expect((await settingsOf(shop)).domain).toBe(domain);
+    expect((await visit(shop, new URL(domain).hostname))._id).toBe(shop.store._id);
+  });
+
   test('is given once, whoever comes first', async () => {
     const shops = await Promise.all(Array.from({ length: 4 }, () => aShop()));
     const outcomes = await Promise.allSettled(
