@@ -54,10 +54,12 @@ export function StoreCreationPage() {
     if (create.isSuccess) leave.to(chosenPlanAddress() ?? paths.settings);
   }, [create.isSuccess]);
 
-  const goOn = () => {
+  const goOn = async () => {
     const refused = refuseAnswers(answers);
     setErrors(refused);
-    if (Object.keys(refused).length === 0 && check.state === 'available') setStep(1);
+    if (Object.keys(refused).length > 0) return;
+    if (check.state === 'available' || (check.state === 'errored' && (await check.again())))
+      setStep(1);
   };
 
   const finish = () =>
@@ -82,7 +84,7 @@ export function StoreCreationPage() {
           onSubmit={(event) => {
             event.preventDefault();
             if (isLast) finish();
-            else goOn();
+            else void goOn();
           }}
         >
           <Stepper active={step} size="sm" iconSize={32} className={styles.stepper}>

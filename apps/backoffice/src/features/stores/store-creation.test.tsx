@@ -64,6 +64,25 @@ test('says so when the address cannot be checked', async () => {
   expect(await screen.findByText('Error checking domain availability')).toBeTruthy();
 });
 
+test('Next asks again for an address that could not be checked, and goes on where it is free', async () => {
+  refuse(stores.domainAvailable, 'internal', 'Something went wrong.');
+  const { user } = await openWizard();
+  await user.type(screen.getByLabelText('Store name'), 'My shop');
+  await user.type(screen.getByRole('textbox', { name: 'Subdomain' }), 'my-shop');
+  await screen.findByText('Error checking domain availability');
+  respond(stores.domainAvailable, { available: false });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Domain is not available')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
+
+  refuse(stores.domainAvailable, 'internal', 'Something went wrong.');
+  await user.type(screen.getByRole('textbox', { name: 'Subdomain' }), '-2');
+  await screen.findByText('Error checking domain availability');
+  respond(stores.domainAvailable, { available: true });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy();
+});
+
 test('shows the DNS record that a custom domain needs', async () => {
   const { user } = await openWizard();
   await user.click(screen.getByRole('radio', { name: 'Custom domain' }));

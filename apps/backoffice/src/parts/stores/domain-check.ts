@@ -27,19 +27,24 @@ const domainQuery = (domain: string, storeId: string | undefined) =>
     retry: false,
   });
 
+/** `again` asks once more, and answers whether the address is free. */
 export type DomainCheck =
   | { state: 'idle' | 'checking' | 'available' }
-  | { state: 'unavailable' | 'errored'; message: string };
+  | { state: 'unavailable'; message: string }
+  | { state: 'errored'; message: string; again: () => Promise<boolean> };
 
 const PAUSE_MS = 500;
 
 /** Asks whether an address is free, once its typing has paused; nothing is asked without one. */
 export function useDomainCheck(address: string, storeId?: string): DomainCheck {
   const [settled] = useDebouncedValue(address, PAUSE_MS);
-  const { data, error, isFetching } = useQuery(domainQuery(settled, storeId));
+  const { data, error, isFetching, refetch } = useQuery(domainQuery(settled, storeId));
   if (!address) return { state: 'idle' };
   if (address !== settled || isFetching) return { state: 'checking' };
-  if (error) return { state: 'errored', message: reasonOf(error) };
+  if (error) {
+    const again = async () => (await refetch()).data?.available === true;
+    return { state: 'errored', message: reasonOf(error), again };
+  }
   if (data?.available) return { state: 'available' };
   return { state: 'unavailable', message: 'Domain is not available' };
 }
