@@ -215,6 +215,31 @@ test('what waited longer than the server remembers is not sent', async () => {
   expect(await waiting()).toEqual([expect.stringContaining('Note first: It waited')]);
 });
 
+test.each([
+  ['a clock that was put right meanwhile makes nothing old', 24, []],
+  ['time that passed does', 0, [expect.stringContaining('Note first: It waited') as string]],
+])('of what waits %s', async (_, hoursBehind, left) => {
+  const storage = keepHere();
+  let behind = 0;
+  const online = () =>
+    Response.json(z.encode(orders.get.response, order), {
+      headers: { date: new Date(Date.now() - behind).toUTCString() },
+    });
+  answer = online;
+  await api.call(orders.get, { params });
+  const address = `/api/merchant/orders/${order._id}?store_id=one`;
+  await vi.waitFor(async () => expect(await storage.match(address)).toBeDefined());
+  answer = away;
+  await note('first');
+  behind = hoursBehind * 3600 * 1000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
+  // Nobody can tell.
+  expect(await sendActs()).toBe(false);
+  answer = online;
+  expect(await sendActs()).toBe(true);
+  expect(await waiting()).toEqual(left);
+});
+
 test('belongs to its session: what was not sent is named once, and told to no other one', async () => {
   const leaving = vi.spyOn(leave, 'to').mockImplementation(() => {});
   answer = away;

@@ -2,6 +2,7 @@ import { addressOf, ApiError } from '@kade/contract/client';
 import type { Endpoint, Input } from '@kade/contract/endpoint';
 import * as z from 'zod/mini';
 import { tellOfActs, type KeptAs } from './acts';
+import { keptAhead } from './device-clock';
 import { sessionDigest } from './kept-replies';
 import { ACT_PREFIX, actPlaces, currentStoreId } from './session';
 
@@ -13,6 +14,8 @@ const KeptAct = z.object({
   id: z.string(),
   /** When it was done, in milliseconds; no two have the same. */
   at: z.number(),
+  /** By how much this device's clock was ahead of Kade's then, where it knew. */
+  ahead: z.optional(z.number()),
   method: z.string(),
   address: z.string(),
   body: z.optional(z.string()),
@@ -71,10 +74,12 @@ export async function keepAct<E extends Endpoint>(
   const acts = await readActs();
   const storeId = currentStoreId();
   const body = bodyOf(endpoint, input);
+  const ahead = await keptAhead().catch(() => undefined);
   const act = {
     ...keptAs,
     id,
     at: Math.max(Date.now(), (acts.at(-1)?.at ?? 0) + 1),
+    ...(ahead !== undefined && { ahead }),
     method: endpoint.method,
     address: addressOf(endpoint, input, storeId === null ? {} : { store_id: storeId }),
     ...(body && { body }),

@@ -6,7 +6,7 @@ import { KEPT_PREFIX, sessionToken } from './session';
  * Replies of the API on this device, for reading while nobody answers: of what was last seen, in its
  * store, for the session that saw it. They go when the session ends, however it ends.
  */
-const KEPT_AT = 'x-kade-kept-at';
+export const KEPT_AT = 'x-kade-kept-at';
 
 /** What is kept: orders, products and customers, and what their screens and the shell stand on. */
 const KEPT =

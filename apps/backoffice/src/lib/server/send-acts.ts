@@ -2,6 +2,7 @@ import { ErrorBody, INVALID_TOKEN, UNREADABLE_REPLY } from '@kade/contract/error
 import { formatCount } from '@kade/words/english';
 import { notify } from '../words/notify';
 import { goesOn } from './api';
+import { movedSince } from './device-clock';
 import { forgetAct, isStillKept, readWaiting, refuseAct, type KeptAct } from './kept-acts';
 import { keepingReplies } from './kept-replies';
 import { sessionToken } from './session';
@@ -50,7 +51,10 @@ async function sendAll(): Promise<boolean> {
 
 /** Nothing where it is done; else why it is not, or that nobody has answered for certain. */
 async function outcomeOf(act: KeptAct): Promise<string | undefined> {
-  if (Date.now() - act.at > OLDEST_MS) return TOO_OLD;
+  const { signal } = stopIn(MOST_MS);
+  const moved = isOld(act) ? await movedSince(act.ahead, signal) : 0;
+  if (moved === undefined) return 'unanswered';
+  if (isOld(act, moved)) return TOO_OLD;
   const { method, address, body, id } = act;
   const token = sessionToken();
   const headers = {
@@ -58,7 +62,6 @@ async function outcomeOf(act: KeptAct): Promise<string | undefined> {
     'idempotency-key': id,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const { signal } = stopIn(MOST_MS);
   const init = { method, headers, signal, ...(body !== undefined && { body }) };
   const reply = await send(address, init).catch(() => undefined);
   if (reply?.ok) return undefined;
@@ -69,6 +72,9 @@ async function outcomeOf(act: KeptAct): Promise<string | undefined> {
   }
   return said?.message ?? UNREADABLE_REPLY;
 }
+
+/** Whether the server may have forgotten it, where the clock of this device was put forward by so much since. */
+const isOld = ({ at }: KeptAct, moved = 0) => Date.now() - moved - at > OLDEST_MS;
 
 function stopIn(milliseconds: number): AbortController {
   const stop = new AbortController();
