@@ -105,6 +105,8 @@ test.each([
   ['\u202animal@\u200bexam\u00adple.lk\u202c \u2060', 'nimal@example.lk'],
 ])('%s is an e-mail address', (written, kept) => {
   expect(Email.parse(written)).toBe(kept);
+  // As our own client sends it.
+  expect(z.encode(Email, written)).toBe(kept);
   expect(EmailText.parse(written).toLowerCase()).toBe(kept);
 });
 

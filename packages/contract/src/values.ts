@@ -70,12 +70,16 @@ export const EmailText = z
   .check(withoutUnseen, z.normalize(SPELLING), z.trim(), z.maxLength(EMAIL_MAX), ONE_LINE);
 
 /** An e-mail address, lower-cased. */
-export const Email = z.pipe(
-  z
-    .string()
-    .check(withoutUnseen, z.normalize(SPELLING), z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX)),
-  z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }),
-);
+export const Email = z
+  .string()
+  .check(
+    withoutUnseen,
+    z.normalize(SPELLING),
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX),
+    z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }),
+  );
 
 const tooSmall = (min: number) => {
   if (min < 0) return 'is too small';
