@@ -46,7 +46,8 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
       ...(paymentStatus && { payment_status: paymentStatus }),
     };
     const count = await insertOrderChange(ctx, id, wanted, selection);
-    if ('ids' in selection && count < new Set(selection.ids).size) {
+    const named = 'ids' in selection ? selection.ids.map((one) => one.toLowerCase()) : [];
+    if (count < new Set(named).size) {
       throw notFoundIn('selection.ids', 'order');
     }
     if (count === 0) throw notFound('order');

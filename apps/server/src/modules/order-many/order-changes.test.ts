@@ -170,7 +170,8 @@ describe('few orders', () => {
         details: [{ field: 'selection.ids' }],
       });
     }
-    const { _id, total } = await ask(named([own, own]), 'shipped');
+    const twice = { ids: [own._id, own._id, own._id.toUpperCase()] };
+    const { _id, total } = await ask(twice, 'shipped');
     expect(total).toBe(1);
     await start(_id);
     expect((await orderAt(theirs._id, foreign)).order_status).toBe('pending');

@@ -71,7 +71,8 @@ export async function mergeCustomer(
   id: string,
   other: string,
 ): Promise<Customer> {
-  if (id === other) throw invalid({ customer_id: { say: 'customer_itself' } });
+  if (id.toLowerCase() === other.toLowerCase())
+    throw invalid({ customer_id: { say: 'customer_itself' } });
   return transaction(ctx, async (ctx) => {
     await lockThere(ctx, id, other);
     const [own, others] = [await listPeopleOf(ctx, id), await listPeopleOf(ctx, other)];
@@ -86,7 +87,7 @@ export async function mergeCustomer(
 /** Locks a customer, and another whom the body names, who are there and were not erased. */
 async function lockThere(ctx: StoreContext, id: string, other = id): Promise<void> {
   const found = await lockPeople(ctx, [id, other]);
-  const isThere = (one: string) => found.some((customer) => customer.id === one);
+  const isThere = (one: string) => found.some((customer) => customer.id === one.toLowerCase());
   if (!isThere(id)) throw notFound('customer');
   if (!isThere(other)) throw notFoundIn('customer_id', 'customer');
   if (found.some(({ erased_at }) => erased_at !== null)) {
