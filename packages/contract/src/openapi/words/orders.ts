@@ -69,7 +69,8 @@ export const orders: Words = {
   has_combinations: 'Whether its pieces are counted by combinations.',
   has_slip: 'Whether a slip waits.',
   history: 'What happened to it, the newest first.',
-  hold_expires_at: 'When it is cancelled if nobody has paid; null: it is not.',
+  hold_expires_at:
+    'When it is cancelled if nobody has paid; null: it is not. In a suspended store the time goes on once it is open.',
   hour: ['An hour of the store’s day, from 0 to 23.', 9],
   is_charged_back: 'Whether a bank took the last payment back.',
   is_cancelled: 'Whether the order is cancelled.',
