@@ -18,7 +18,7 @@ import { joinDatabase } from './join-database';
 import { joinStorage } from './join-storage';
 import { progressLine } from './progress';
 import { projectRoot, readSettings, SettingsError, type Settings } from './settings';
-import { namedFolders, partOfStore, restoreStore } from './store-backup';
+import { namedFiles, partOfStore, restoreStore } from './store-backup';
 
 const USAGE = `Keeps everything there is in one file, and brings it back.
 
@@ -80,7 +80,7 @@ async function runBackup(settings: Settings, file: string, subdomain?: string): 
         keyFolder: settings.secretKey === undefined ? settings.dataDir : undefined,
         target,
         findPart: subdomain === undefined ? undefined : partOfStore(subdomain),
-        findNamed: namedFolders,
+        findNamed: namedFiles,
         signal,
         onProgress: (done, total) => progress.show('Backing up', done, total),
       }),

@@ -2,13 +2,13 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { fileFolder } from '../src/modules/files/paths';
+import { originalKey } from '../src/modules/files/paths';
 import { joinStorage } from '../src/join-storage';
 import { backUp, checkArchive, fileTarget } from '../src/platform/backup';
 import { executeSql } from '../src/platform/database';
 import { createDiskStorage } from '../src/platform/storage';
 import { projectRoot, readSettings } from '../src/settings';
-import { namedFolders, partOfStore } from '../src/store-backup';
+import { namedFiles, partOfStore } from '../src/store-backup';
 import { databaseAt } from './database';
 import { aPicture, aStore, type TestShop } from './factories';
 
@@ -34,7 +34,7 @@ async function back(name: string, options: Partial<Parameters<typeof backUp>[0]>
     storage: system.storage,
     keyFolder: system.settings.dataDir,
     target: await fileTarget(archive),
-    findNamed: namedFolders,
+    findNamed: namedFiles,
     ...options,
   });
   const migrationsFolder = join(projectRoot, 'apps/server/migrations');
@@ -46,13 +46,16 @@ test('a backup tells of the files that rows name and the storage has not, and it
   const { storage } = shop.server.system;
   const [lost] = [await aPicture(shop), await aPicture(shop)];
   expect(await back('whole.tar')).toEqual({ told: 0, kept: 0 });
-  await storage.deleteAll(fileFolder({ id: lost._id, is_private: false }));
+  // What was made of it is there still.
+  const extension = lost.path.split('.').at(-1) ?? '';
+  await storage.delete(originalKey({ id: lost._id, extension, is_private: false }));
   expect(await back('lost.tar')).toEqual({ told: 1, kept: 1 });
   const subdomain = new URL(shop.store.domain).hostname.split('.')[0] ?? '';
   const findPart = partOfStore(subdomain);
   expect(await back('store.tar', { findPart })).toEqual({ told: 1, kept: 1 });
   const elsewhere = await createDiskStorage(join(folder, 'elsewhere'));
-  expect(await back('elsewhere.tar', { storage: elsewhere })).toEqual({ told: 2, kept: 2 });
+  await expect(back('elsewhere.tar', { storage: elsewhere })).rejects.toThrow('not one file');
+  await expect(stat(join(folder, 'elsewhere.tar'))).rejects.toThrow('ENOENT');
 });
 
 test('a key that is not used is not kept with what another one sealed', async () => {

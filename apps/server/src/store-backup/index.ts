@@ -1,2 +1,2 @@
 export { restoreStore } from './restore-store';
-export { namedFolders, partOfStore } from './store-rows';
+export { namedFiles, partOfStore } from './store-rows';

@@ -1,5 +1,5 @@
 import { sheetFolder } from '../modules/catalog/import';
-import { fileFolder } from '../modules/files/paths';
+import { fileFolder, originalKey } from '../modules/files/paths';
 import { listTables, literal, type Connection } from '../platform/backup/connection';
 import { BackupError } from '../platform/backup/error';
 import type { TableShape } from '../platform/backup/manifest';
@@ -46,24 +46,27 @@ export const partOfStore =
       },
       file_bytes: Number(found.file_bytes),
       async folders() {
-        const files = await namedFolders(connection, id);
+        const files = await connection.query<{ id: string; is_private: boolean }>(
+          'select id, is_private from files where store_id = $1 order by id',
+          [id],
+        );
         const imports = await connection.query<{ id: string }>(
           'select id from imports where store_id = $1 and file_bytes > 0 order by id',
           [id],
         );
-        return [...files, ...imports.map((one) => sheetFolder(one.id))];
+        return [...files.map(fileFolder), ...imports.map((one) => sheetFolder(one.id))];
       },
     };
   };
 
 /** Of uploads alone: what an import was read from may go while a backup is made. */
-export const namedFolders: FindNamed = async (connection, storeId) => {
-  const files = await connection.query<{ id: string; is_private: boolean }>(
-    `select id, is_private from files where $1::uuid is null or store_id = $1
-     union all select id, is_private from merchant_files where $1::uuid is null order by id`,
+export const namedFiles: FindNamed = async (connection, storeId) => {
+  const files = await connection.query<{ id: string; extension: string; is_private: boolean }>(
+    `select id, extension, is_private from files where $1::uuid is null or store_id = $1
+     union all select id, extension, is_private from merchant_files where $1::uuid is null`,
     [storeId ?? null],
   );
-  return files.map(fileFolder);
+  return files.map(originalKey);
 };
 
 /** A table of a store, and what leads from one to the next. */

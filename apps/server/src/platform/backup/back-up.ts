@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { exclusively, unlessExclusive, type Database } from '../database';
 import type { Storage } from '../storage';
+import { BackupError } from './error';
 import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
 import { FILES, SECRET_KEY, tableFolder, type TableCopy } from './manifest';
 import {
@@ -39,6 +40,9 @@ export interface BackupResult {
   missing: number;
   bytes: number;
 }
+
+const NO_FILES =
+  'There is not one file where the settings say, though rows name some: set DATA_DIR and S3_URL as they are set where Kade runs. Nothing was kept.';
 
 /** A compressed row takes about a fifth of its place in the database; a third is on the safe side. */
 const COMPRESSED_SHARE = 1 / 3;
@@ -85,9 +89,10 @@ async function writeAll(options: BackupOptions): Promise<BackupResult> {
       const missing = new Set(await snapshot.named());
       await snapshot.close();
       const added = await addFiles(archive, storage, folders, (key, bytes) => {
-        missing.delete(key.slice(0, key.lastIndexOf('/') + 1));
+        missing.delete(key);
         count(bytes);
       });
+      if (!findPart && added.count === 0 && missing.size > 0) throw new BackupError(NO_FILES);
       const files = { ...added, missing: missing.size };
       const has_secret_key = !findPart && (await addSecretKey(archive, options.keyFolder));
       await archive.finish({ ...snapshot.facts, tables, files, has_secret_key });

@@ -27,7 +27,7 @@ export interface Part {
 
 export type FindPart = (connection: Connection) => Promise<Part>;
 
-/** The folders of all files that rows name: those of one store, where it is that alone. */
+/** The keys of all files that rows name: those of one store, where it is that alone. */
 export type FindNamed = (connection: Connection, storeId: string | undefined) => Promise<string[]>;
 
 export interface DatabaseSnapshot {
@@ -40,7 +40,7 @@ export interface DatabaseSnapshot {
   file_bytes: number | undefined;
   /** Where the files lie. */
   folders(): Promise<string[]>;
-  /** Where something has to lie. */
+  /** The keys of what has to be there. */
   named(): Promise<string[]>;
   /** Yields the rows in compressed pieces; answers how many there were. */
   copy(table: TableShape): AsyncGenerator<CopiedRows, number>;
