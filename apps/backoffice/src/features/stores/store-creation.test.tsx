@@ -83,6 +83,19 @@ test('Next asks again for an address that could not be checked, and goes on wher
   expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy();
 });
 
+test.each([
+  ['silk.lk', '@ (root)'],
+  ['silk.co.uk', '@ (root)'],
+  ['https://www.silk.lk/', 'www'],
+  ['shop.silk.com.lk', 'shop'],
+  ['a.shop.silk.com', 'a.shop'],
+])('the DNS record of %s has the host %s', async (typed, host) => {
+  const { user } = await openWizard();
+  await user.click(screen.getByRole('radio', { name: 'Custom domain' }));
+  await user.type(screen.getByRole('textbox', { name: 'Custom domain' }), typed);
+  expect(screen.getByText('Host').nextSibling?.textContent).toBe(host);
+});
+
 test('shows the DNS record that a custom domain needs', async () => {
   const { user } = await openWizard();
   await user.click(screen.getByRole('radio', { name: 'Custom domain' }));

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { platformQuery, type DomainCheck } from '../../parts/stores/domain-check';
 import { AddressFields } from '../../parts/stores/address-fields';
+import { recordHostOf } from '../../parts/stores/store-address';
 import type { AnswerErrors, StoreAnswers } from './store-answers';
 import styles from './store-creation-page.module.css';
 
@@ -35,12 +36,14 @@ export function StoreInformation({ answers, errors, check, onChange }: StoreInfo
         host={platform?.host}
         onChange={(changed) => onChange({ ...answers, domain: changed })}
       />
-      {domain.isCustomDomain && platform && <DnsRecord storesHost={platform.stores_host} />}
+      {domain.isCustomDomain && platform && (
+        <DnsRecord host={recordHostOf(domain)} storesHost={platform.stores_host} />
+      )}
     </div>
   );
 }
 
-function DnsRecord({ storesHost }: { storesHost: string }) {
+function DnsRecord({ host, storesHost }: { host: string; storesHost: string }) {
   return (
     <div className={`${styles.dns} ground round-lg edge pad-4`}>
       <p>Add this DNS record where your domain is registered:</p>
@@ -48,7 +51,7 @@ function DnsRecord({ storesHost }: { storesHost: string }) {
         <dt className="muted">Type</dt>
         <dd className="strong breaks">CNAME</dd>
         <dt className="muted">Host</dt>
-        <dd className="strong breaks">@ (root)</dd>
+        <dd className="strong breaks">{host}</dd>
         <dt className="muted">Points to</dt>
         <dd className="strong breaks">{storesHost}</dd>
       </dl>

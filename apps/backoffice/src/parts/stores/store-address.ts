@@ -22,6 +22,19 @@ function typedDomain(domain: DomainAnswer): string {
     .replace(/\/.*$/, '');
 }
 
+/** Below these of a country names are registered, as below the country itself. */
+const SECOND_LEVELS = new Set(
+  'ac assn co com edu gov grp hotel int ltd mil ne net ngo or org sch soc web'.split(' '),
+);
+
+/** The host of a custom domain's record, as it is entered where the domain is registered. */
+export function recordHostOf(domain: DomainAnswer): string {
+  const labels = typedDomain(domain).split('.').filter(Boolean);
+  const [second = '', country = ''] = labels.slice(-2);
+  const isThird = country.length === 2 && SECOND_LEVELS.has(second);
+  return labels.slice(0, isThird ? -3 : -2).join('.') || '@ (root)';
+}
+
 /** What is missing, in the specification's words. */
 export function refuseDomain(domain: DomainAnswer): string | undefined {
   if (typedDomain(domain)) return undefined;
