@@ -1,6 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import { LOGO_MAX_BYTES } from '@kade/contract/files';
 import { useState } from 'react';
+import { isTold } from '../../lib/server/is-told';
 import { notify } from '../../lib/words/notify';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { FormError } from '../../ui/input/form';
@@ -67,7 +68,6 @@ export function EditLogo({ onDone }: { onDone: () => void }) {
 /** What the specification says for each way to fail. */
 function wordsOf(error: Error): string {
   if (error.cause instanceof ApiError) return error.message;
-  if (error instanceof ApiError && error.status > 0)
-    return `Failed to update logo: ${error.message}`;
+  if (isTold(error)) return `Failed to update logo: ${error.message}`;
   return 'An error occurred while saving the logo';
 }

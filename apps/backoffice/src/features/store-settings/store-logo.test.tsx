@@ -72,13 +72,19 @@ test('a refusal of the server is told', async () => {
   expect(await section.findByText('Failed to update logo: Not now')).toBeTruthy();
 });
 
-test('an answer that nobody understands is told in the specification’s words', async () => {
-  respondRaw(stores.setLogo, 200, { unexpected: true });
-  const { user, section, input, saveButton } = await openForm();
-  await user.upload(input, sign);
-  await user.click(saveButton());
-  expect(await section.findByText('An error occurred while saving the logo')).toBeTruthy();
-});
+test.each([
+  [200, { unexpected: true }],
+  [500, {}],
+])(
+  'an answer that nobody understands (%i) is told in the specification’s words',
+  async (status, body) => {
+    respondRaw(stores.setLogo, status, body);
+    const { user, section, input, saveButton } = await openForm();
+    await user.upload(input, sign);
+    await user.click(saveButton());
+    expect(await section.findByText('An error occurred while saving the logo')).toBeTruthy();
+  },
+);
 
 test('asks before a chosen logo is left', async () => {
   const { user, input, here } = await openForm();

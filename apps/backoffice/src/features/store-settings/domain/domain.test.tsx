@@ -84,14 +84,20 @@ test.each([
   expect(input.value).toBe('shop-1-2');
 });
 
-test('an answer that nobody understands is told in the specification’s words', async () => {
-  respondRaw(domains.change, 200, { unexpected: true });
-  const { user, section, save } = await openForm();
-  await user.type(section.getByRole('textbox', { name: 'Subdomain' }), '-2');
-  await section.findByText('Available!!!');
-  await save();
-  expect(await section.findByText('An error occurred while saving domain settings')).toBeTruthy();
-});
+test.each([
+  [200, { unexpected: true }],
+  [500, {}],
+])(
+  'an answer that nobody understands (%i) is told in the specification’s words',
+  async (status, body) => {
+    respondRaw(domains.change, status, body);
+    const { user, section, save } = await openForm();
+    await user.type(section.getByRole('textbox', { name: 'Subdomain' }), '-2');
+    await section.findByText('Available!!!');
+    await save();
+    expect(await section.findByText('An error occurred while saving domain settings')).toBeTruthy();
+  },
+);
 
 test('says what moving means for PayHere', async () => {
   respondPayhere();

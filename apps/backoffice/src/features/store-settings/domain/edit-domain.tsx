@@ -1,8 +1,8 @@
-import { ApiError } from '@kade/contract/client';
 import type { DomainSettings } from '@kade/contract/domains';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { platformQuery, useDomainCheck } from '../../../parts/stores/domain-check';
+import { isTold } from '../../../lib/server/is-told';
 import { notify } from '../../../lib/words/notify';
 import { currentStoreId } from '../../../lib/server/session';
 import { addressOf, refuseDomain, type DomainAnswer } from '../../../parts/stores/store-address';
@@ -94,7 +94,7 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
 }
 
 function wordsOf(error: Error): string {
-  return error instanceof ApiError && error.status > 0
+  return isTold(error)
     ? `Failed to update domain settings: ${error.message}`
     : 'An error occurred while saving domain settings';
 }

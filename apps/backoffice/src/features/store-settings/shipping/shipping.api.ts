@@ -1,7 +1,7 @@
-import { ApiError } from '@kade/contract/client';
 import { shipping, type NewShippingItem, type NewWorkDays } from '@kade/contract/shipping';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
+import { isTold } from '../../../lib/server/is-told';
 import { storeKey } from '../../../lib/server/query-client';
 
 export const shippingQuery = () =>
@@ -77,6 +77,4 @@ export function useDeleteShipping(id: string) {
 
 /** What the server said, else the specification's sentence for the act. */
 export const wordsOf = (error: Error, act: 'create' | 'update' | 'delete') =>
-  error instanceof ApiError && error.status > 0
-    ? error.message
-    : `Failed to ${act} shipping method`;
+  isTold(error) ? error.message : `Failed to ${act} shipping method`;

@@ -96,22 +96,28 @@ test('a refused deletion keeps the item and says what the server said', async ()
   expect(screen.getByText('LKR 350 for every order')).toBeTruthy();
 });
 
-test('an answer that nobody understands is told in the specification’s words', async () => {
-  respondRaw(shipping.create, 200, { unexpected: true });
-  respondRaw(shipping.remove, 200, { unexpected: true });
-  respond(shipping.list, [aShippingItem(1)]);
-  const { user, dialog, type, submit } = await openForm();
-  await user.selectOptions(type, 'fixed');
-  await user.type(dialog.getByLabelText('Amount'), '350');
-  await submit();
-  expect(await dialog.findByText('Failed to create shipping method')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await user.click(await screen.findByRole('button', { name: /^Delete LKR 350/ }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete Shipping Item' }));
-  await user.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Failed to delete shipping method')).toBeTruthy();
-});
+test.each([
+  [200, { unexpected: true }],
+  [500, {}],
+])(
+  'an answer that nobody understands (%i) is told in the specification’s words',
+  async (status, body) => {
+    respondRaw(shipping.create, status, body);
+    respondRaw(shipping.remove, status, body);
+    respond(shipping.list, [aShippingItem(1)]);
+    const { user, dialog, type, submit } = await openForm();
+    await user.selectOptions(type, 'fixed');
+    await user.type(dialog.getByLabelText('Amount'), '350');
+    await submit();
+    expect(await dialog.findByText('Failed to create shipping method')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: /^Delete LKR 350/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Shipping Item' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete shipping method')).toBeTruthy();
+  },
+);
 
 test('shows what a basket of one’s own making is charged', async () => {
   respond(shipping.list, [

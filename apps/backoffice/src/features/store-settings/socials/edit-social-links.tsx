@@ -1,8 +1,8 @@
-import { ApiError } from '@kade/contract/client';
 import type { Socials } from '@kade/contract/store-settings';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { onlyChanged, placeErrors } from '../../../lib/form/forms';
+import { isTold } from '../../../lib/server/is-told';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -92,7 +92,7 @@ function refusalOf(typed: string): string | null {
 }
 
 function wordsOf(error: Error): string {
-  return error instanceof ApiError && error.status > 0
+  return isTold(error)
     ? `Failed to update social links: ${error.message}`
     : 'An error occurred while saving social links';
 }

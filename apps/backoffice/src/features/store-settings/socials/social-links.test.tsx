@@ -66,13 +66,19 @@ test('a refusal keeps what was typed and says why', async () => {
   expect(facebook.value).toBe('https://facebook.com/shop');
 });
 
-test('an answer that nobody understands is told in the specification’s words', async () => {
-  respondRaw(storeSettings.setSocials, 200, { unexpected: true });
-  const { user, section, facebook, save } = await openForm();
-  await user.type(facebook, 'https://facebook.com/shop');
-  await save();
-  expect(await section.findByText('An error occurred while saving social links')).toBeTruthy();
-});
+test.each([
+  [200, { unexpected: true }],
+  [500, {}],
+])(
+  'an answer that nobody understands (%i) is told in the specification’s words',
+  async (status, body) => {
+    respondRaw(storeSettings.setSocials, status, body);
+    const { user, section, facebook, save } = await openForm();
+    await user.type(facebook, 'https://facebook.com/shop');
+    await save();
+    expect(await section.findByText('An error occurred while saving social links')).toBeTruthy();
+  },
+);
 
 test('asks before changed links are left', async () => {
   const { user, facebook, here } = await openForm();
