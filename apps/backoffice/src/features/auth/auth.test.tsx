@@ -1,8 +1,11 @@
 import { auth } from '@kade/contract/auth';
 import { emailChange } from '@kade/contract/email-change';
+import { INVALID_TOKEN } from '@kade/contract/errors';
+import { merchants } from '@kade/contract/merchants';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
+import { aProfile } from '../../../test/records';
 import { endSession } from '../../lib/server/session';
 import { callsTo, refuse, respond, respondLater, respondRaw } from '../../../test/respond';
 
@@ -242,6 +245,7 @@ test('a password that was reset without an answer is no used link when it is sen
 
 test('a reset beside another account says so on its own page, and leaves that signed in', async () => {
   respond(auth.resetPassword, { message: 'Password has been reset successfully' });
+  respond(merchants.profile, aProfile);
   signIn();
   const { user, leaving } = await renderAt('/reset-password?token=abc');
   await user.type(screen.getByLabelText('New password'), 'secret word');
@@ -249,6 +253,22 @@ test('a reset beside another account says so on its own page, and leaves that si
   expect((await screen.findByRole('status')).textContent).toMatch(/has been reset successfully/);
   expect(leaving).not.toHaveBeenCalled();
   expect(keptToken()).toBe('a-token');
+});
+
+test('a reset of the account that is signed in here leads to the login screen, and says so there', async () => {
+  respond(auth.resetPassword, { message: 'Password has been reset successfully' });
+  refuse(merchants.profile, 'invalid_token', INVALID_TOKEN);
+  signIn('a-store');
+  const { user, leaving } = await renderAt('/reset-password?token=abc');
+  await user.type(screen.getByLabelText('New password'), 'secret word');
+  await user.type(screen.getByLabelText('Confirm password'), 'secret word{Enter}');
+  await waitFor(() => expect(leaving).toHaveBeenCalledExactlyOnceWith('/login'));
+  expect(keptToken()).toBeNull();
+  cleanup();
+
+  const login = await renderAt('/login');
+  expect(screen.getByRole('status').textContent).toMatch(/has been reset successfully/);
+  expect(login.leaving).toHaveBeenCalledTimes(1);
 });
 
 test('a mailed link asks for a click, then says what has become of the address', async () => {

@@ -4,7 +4,7 @@ import { deviceName } from '../../parts/identity/device';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { callPublic } from '../../lib/server/public-api';
-import { isSignedIn, leaveMessage } from '../../lib/server/session';
+import { endSession, isSignedIn, leaveMessage, sessionToken } from '../../lib/server/session';
 import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import { textsOf } from './form-texts';
@@ -18,6 +18,13 @@ function refuse(token: string, password: string, confirmation: string): string |
   if (password !== confirmation) return 'Passwords do not match';
   if (password.length < MIN_LENGTH) return 'Password must be at least 8 characters long';
   return undefined;
+}
+
+/** Whether the session of this browser ended with the password, as those of its account do. */
+async function isSessionOver(): Promise<boolean> {
+  const headers = { authorization: sessionToken() ?? '' };
+  const answer = await fetch('/api/merchant/profile', { headers }).catch(() => undefined);
+  return answer?.status === 401;
 }
 
 export function ResetPasswordPage() {
@@ -38,9 +45,12 @@ export function ResetPasswordPage() {
       '/api/merchant/auth/reset-password',
       { token, newPassword: password, device: deviceName() },
     );
-    // Whoever is signed in here, perhaps with another account, would be led past the sign-in page.
-    if (answer.ok && isSignedIn()) return setIsDone(true);
     if (answer.ok) {
+      // Whoever is signed in here with another account would be led past the sign-in page.
+      if (isSignedIn()) {
+        if (!(await isSessionOver())) return setIsDone(true);
+        endSession();
+      }
       leaveMessage(DONE);
       return leave.to(paths.login);
     }
