@@ -28,16 +28,14 @@ export function BankTransferSection({ order }: { order: Order }) {
     <Section
       title="Bank Transfer"
       action={
-        slip && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Image size={16} aria-hidden />}
-            onClick={viewer.open}
-          >
-            View Screenshot
-          </Button>
-        )
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Image size={16} aria-hidden />}
+          onClick={viewer.open}
+        >
+          View Screenshot
+        </Button>
       }
     >
       {slip ? (

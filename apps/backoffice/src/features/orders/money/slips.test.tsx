@@ -2,7 +2,7 @@ import { merchants } from '@kade/contract/merchants';
 import { orders, type Order } from '@kade/contract/orders';
 import { slips, type InboxSlip, type Slip } from '@kade/contract/slips';
 import { stores } from '@kade/contract/stores';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openOrder } from '../../../../test/open-order';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
@@ -68,9 +68,9 @@ describe('the screenshot of a bank transfer', () => {
 
   test('that nobody sent, or that cannot be loaded, is told in the words for it', async () => {
     refuse(orders.bankReceipt, 'not_found', 'None');
-    const { router } = await openOrder(aTransfer({ slips: [] }));
-    expect(screen.queryByRole('button', { name: 'View Screenshot' })).toBeNull();
-    await act(() => router?.navigate('?screenshot=1'));
+    const { user } = await openOrder(aTransfer({ slips: [] }));
+    expect(screen.getByText('The customer has not sent a slip yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
     expect(await screen.findByText('No image available')).toBeTruthy();
     const words = 'No bank transfer screenshot available for this order.';
     expect(await screen.findByText(words)).toBeTruthy();
