@@ -76,9 +76,10 @@ export function ElementForm(props: ElementFormProps) {
 
   const submit = form.onSubmit((values) => {
     setUploaded(0);
-    const isPlaced = !element || values.index !== getInitialValues().index;
+    const before = getInitialValues();
+    const isPlaced = !element || values.index !== before.index;
     save.mutate(
-      { values, isPlaced, onUploaded: setUploaded },
+      { values, before, isPlaced, onUploaded: setUploaded },
       {
         onSuccess: (saved) => {
           notify.success(element ? 'Layout element saved' : 'Layout element added');

@@ -2,6 +2,7 @@ import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
 import { layouts, type LayoutElement } from '@kade/contract/layouts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlyChanged } from '../../../lib/form/forms';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import { upload } from '../../../lib/server/upload';
@@ -35,6 +36,8 @@ export const targetsQuery = (type: 'collection' | 'product', q: string) =>
 
 interface SaveInput {
   values: ElementValues;
+  /** What was shown before anything was changed. */
+  before: ElementValues;
   /** Whether its order number was set here; others may have moved it since it was shown. */
   isPlaced: boolean;
   /** How many of the new pictures are sent. */
@@ -45,7 +48,7 @@ interface SaveInput {
 export function useSaveElement(element: LayoutElement | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ values, isPlaced, onUploaded }: SaveInput) => {
+    mutationFn: async ({ values, before, isPlaced, onUploaded }: SaveInput) => {
       const uploaded = new Map<ElementPicture, string>();
       for (const picture of values.images) {
         if (!picture.file) continue;
@@ -56,10 +59,13 @@ export function useSaveElement(element: LayoutElement | undefined) {
         onUploaded(uploaded.size);
       }
       const content = bodyOf(values, (picture) => picture.id ?? uploaded.get(picture) ?? '');
-      const body = { ...content, ...(isPlaced && { index: indexOf(values) }) };
-      return element
-        ? api.call(layouts.update, { params: { id: element._id }, body })
-        : api.call(layouts.create, { body: { ...body, type: values.type } });
+      const place = isPlaced && { index: indexOf(values) };
+      if (!element) {
+        return api.call(layouts.create, { body: { ...content, ...place, type: values.type } });
+      }
+      const form = { getInitialValues: () => before, getValues: () => values };
+      const body = { ...onlyChanged(form, content), ...place };
+      return api.call(layouts.update, { params: { id: element._id }, body });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storeKey('layouts') }),
     meta: { handled: true },

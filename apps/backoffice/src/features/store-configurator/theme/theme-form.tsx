@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
 import { useForm } from '../../../lib/form/use-form';
 import { useMemo } from 'react';
-import { placeErrors } from '../../../lib/form/forms';
+import { onlyChanged, placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { Form, FormError } from '../../../ui/input/form';
@@ -31,14 +31,18 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
 
   const submit = form.onSubmit((values) => {
     const colours = drawable(values);
-    save.mutate(colours, {
-      onSuccess: (stored) => {
-        form.setInitialValues(coloursOf(stored));
-        form.setValues(coloursOf(stored));
-        notify.success('Your store now uses these colours');
+    const changed = onlyChanged(form, colours);
+    save.mutate(
+      { colours, changed },
+      {
+        onSuccess: (stored) => {
+          form.setInitialValues(coloursOf(stored));
+          form.setValues(coloursOf(stored));
+          notify.success('Your store now uses these colours');
+        },
+        onError: (error) => placeErrors(form, error),
       },
-      onError: (error) => placeErrors(form, error),
-    });
+    );
   });
 
   return (

@@ -60,14 +60,21 @@ test('a store without a theme starts from the standard colours and creates its o
   expect(callsTo(storeSettings.createTheme)[0]?.body).toEqual({ ...theme, primary: '#AA3366' });
 });
 
-test('a stored theme is changed and enabled', async () => {
+test('a stored theme is changed and enabled, by the colours that were changed here alone', async () => {
   respondTheme({ ...theme, enabled: false });
-  respond(storeSettings.updateTheme, theme);
-  const { save } = await openTheme();
+  respond(storeSettings.updateTheme, { ...theme, primary: '#AA3366' });
+  const { user, primary, save } = await openTheme();
   expect(screen.getByText('Not in use')).toBeTruthy();
+  await user.clear(primary);
+  await user.type(primary, '#a36');
   await save();
   expect(await screen.findByText('In use')).toBeTruthy();
-  expect(callsTo(storeSettings.updateTheme)[0]?.body).toEqual(theme);
+  await save();
+  await waitFor(() => expect(callsTo(storeSettings.updateTheme)).toHaveLength(2));
+  expect(callsTo(storeSettings.updateTheme).map(({ body }) => body)).toEqual([
+    { primary: '#AA3366', enabled: true },
+    { enabled: true },
+  ]);
 });
 
 test('disabling keeps the colours', async () => {

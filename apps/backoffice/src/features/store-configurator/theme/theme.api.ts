@@ -15,17 +15,21 @@ export const themeQuery = () =>
     },
   });
 
+interface SavedColours {
+  colours: Colours;
+  /** Those of them that were changed here; others may have been elsewhere. */
+  changed: Partial<Colours>;
+}
+
 /** Saves the colours and uses them. */
 export function useSaveTheme() {
   const queryClient = useQueryClient();
   const { queryKey } = themeQuery();
   return useMutation({
-    mutationFn: (colours: Colours) => {
-      const body = { ...colours, enabled: true };
-      return queryClient.getQueryData(queryKey)
-        ? api.call(storeSettings.updateTheme, { body })
-        : api.call(storeSettings.createTheme, { body });
-    },
+    mutationFn: ({ colours, changed }: SavedColours) =>
+      queryClient.getQueryData(queryKey)
+        ? api.call(storeSettings.updateTheme, { body: { ...changed, enabled: true } })
+        : api.call(storeSettings.createTheme, { body: { ...colours, enabled: true } }),
     onSuccess: (stored) => {
       queryClient.setQueryData(queryKey, stored);
       void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });
