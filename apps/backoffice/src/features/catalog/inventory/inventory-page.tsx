@@ -32,8 +32,11 @@ const levels: Choice[] = [
 /** All stock of the store, product by product and combination by combination. */
 export function InventoryPage() {
   const query = useInventoryQuery();
-  const { data, error, refetch, isPlaceholderData } = useQuery(inventoryQuery(query));
-  const { data: settings } = useQuery(inventorySettingsQuery());
+  const list = useQuery(inventoryQuery(query));
+  const standard = useQuery(inventorySettingsQuery());
+  const { data, isPlaceholderData } = list;
+  const settings = standard.data;
+  const failed = [list, standard].find((asked) => asked.error && !asked.data);
   const { get } = useListParams();
   const isNew = data?.total === 0 && !FILTERS.some((name) => get(name)) && !isPlaceholderData;
 
@@ -78,8 +81,8 @@ export function InventoryPage() {
             <LowStockSetting settings={settings} />
           </ListToolbar>
           <Section padding="flush">
-            {error && !data ? (
-              <ErrorState error={error} onRetry={() => void refetch()} />
+            {failed ? (
+              <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
             ) : data?.items.length === 0 ? (
               <NoMatches what="products" filters={FILTERS} />
             ) : data && settings ? (

@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, respond, respondRaw } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { aProduct } from '../../../../test/shop-records';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -221,4 +221,13 @@ test('tells the history of a product: what, why, by whom', async () => {
   const row = (await screen.findByText('−2')).closest('tr');
   expect(row?.textContent).toContain('MaskRed−25 → 3Order #1001Customer');
   expect(callsTo(inventory.changes).at(-1)?.url.searchParams.get('product')).toBe(mask._id);
+});
+
+test('says that it does not know what counts as low, and asks again', async () => {
+  refuse(inventory.settings, 'changed_meanwhile', 'Not now.');
+  const { user } = await renderAt(address);
+  await screen.findByText('Not now.');
+  respond(inventory.settings, { low_stock_at: 5 });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await inStock('Mask')).value).toBe('7');
 });
