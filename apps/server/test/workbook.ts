@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
-type Cell = string | number | boolean;
+/** One with `error` shows what a formula could not come to. */
+type Cell = string | number | boolean | { error: string };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -20,6 +21,7 @@ export function aWorkbook(
   const cellOf = (value: Cell, place: string) => {
     if (value === '') return '';
     if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
+    if (typeof value === 'object') return `<c r="${place}" t="e"><v>${value.error}</v></c>`;
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
     strings.push(value);
     return `<c r="${place}" t="s"><v>${strings.length - 1}</v></c>`;

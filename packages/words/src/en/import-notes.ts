@@ -99,6 +99,10 @@ export const importNotes = (formats: Formats) => {
       plural(count, { one: `and ${count} more note`, other: `and ${count} more notes` }),
     title_missing: () => 'Title is missing',
     price_missing: () => 'Price is missing',
+    error_cell: ({ column, text }: Text & { column: string }) =>
+      `${column} “${text}” is an error of the spreadsheet: it is left out`,
+    error_cell_needed: ({ column, text }: Text & { column: string }) =>
+      `${column} “${text}” is an error of the spreadsheet`,
     text_shortened: ({ column, most }: Most & { column: keyof typeof columns }) =>
       `${columns[column]} has more than ${most} characters: it is shortened`,
     description_is_text: (left: LeftOut) => {

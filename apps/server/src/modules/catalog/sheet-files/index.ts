@@ -5,6 +5,7 @@ export {
   countOf,
   delimiterOf,
   flagOf,
+  isErrorCell,
   neutralise,
   restore,
   separated,

@@ -102,5 +102,9 @@ const flags = new Map(
 /** Yes or no; undefined where the cell says neither. */
 export const flagOf = (cell: string): boolean | undefined => flags.get(flagKey(cell));
 
+/** What a spreadsheet shows in place of what a formula could not come to. */
+export const isErrorCell = (cell: string) =>
+  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/i.test(cell);
+
 /** The beginning of a text, as a message quotes it. */
 export const short = (text: string) => (text.length > 40 ? `${cut(text, 40)}…` : text);

@@ -199,7 +199,6 @@ function textOf(
 ): string {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'e') return '';
   if (type !== 'n') return unescaped(text);
   // A spreadsheet shows 15 digits: 19.99, though 19.989999999999998 is kept.
   return text === '' || Number.isNaN(Number(text))

@@ -137,6 +137,12 @@ const productColumns = [
   'product_weight',
 ] as const;
 
+/** The name of a column in our own header, of an option's with its number. */
+export const columnTitle = (name: ColumnName | OptionColumn, option?: number): string =>
+  option === undefined
+    ? names[name as ColumnName][0]
+    : `Option${option} ${optionNames[name as OptionColumn][0]}`;
+
 /** Where these stand in a line, with their names. */
 export const placesOfProduct = ({ at, options }: Columns): { name: string; index: number }[] =>
   [

@@ -12,7 +12,7 @@ import {
 import { columnsOf, type Columns } from './columns';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
-import { isOfGoods, laterNotes, stockNotes } from './sheet-notes';
+import { isLeftOut, laterNotes, stockNotes } from './sheet-notes';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
 import { combinationNotes } from './sheet-variant-images';
 import { unreadColumns } from './unread-columns';
@@ -164,11 +164,11 @@ async function* productsOf(
       problems.unshift({ row: product.row, told: { say: 'too_many_rows', most: MAX_ROWS } });
     }
     const notes = {
-      left: [...laterNotes(columns, rows), ...said.filter(isOfGoods)],
+      left: [...laterNotes(columns, rows), ...said.filter(isLeftOut)],
       stock: stockNotes(columns, rows, product),
       others: [
         ...rows.flatMap(({ number, notes = [] }) => notes.map((told) => ({ row: number, told }))),
-        ...said.filter((note) => !isOfGoods(note)),
+        ...said.filter((note) => !isLeftOut(note)),
         ...pictureNotes(columns, rows, product.images ?? []),
         ...combinationNotes(rows, product),
       ],

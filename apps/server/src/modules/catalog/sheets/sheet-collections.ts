@@ -1,6 +1,7 @@
 import { cut } from '@kade/rules/cut';
 import { searchForm } from '@kade/rules/search-form';
 import type { ImportNote } from '@kade/words/import-notes';
+import type { Columns } from './columns';
 import type { Cell, SheetRow } from './sheet-product';
 
 const MAX_COLLECTIONS = 50;
@@ -12,6 +13,24 @@ export const listed = (names: readonly string[]) =>
 
 const namesIn = (cell: string) =>
   (cell.match(/(?:\\[^]|[^;\\])+/g) ?? []).map((name) => name.replace(/\\([^])/g, '$1').trim());
+
+/**
+ * The category that the type says, or the last part of the path; undefined where no column says one, or
+ * what stands there is left out.
+ */
+export function readCategory(
+  { at }: Columns,
+  type: string | undefined,
+  path: string | undefined,
+): string | null | undefined {
+  const category = type || path?.split('>').at(-1)?.trim();
+  if (category) return category;
+  const isUnread =
+    (at.type !== undefined && type === undefined) ||
+    (at.product_category !== undefined && path === undefined);
+  const hasColumn = at.type !== undefined || at.product_category !== undefined;
+  return hasColumn && !isUnread ? null : undefined;
+}
 
 interface Reader {
   cell: Cell;

@@ -69,7 +69,8 @@ export const noteOf = (
   told: (more: number) => ImportNote,
 ): SheetProblem[] => (first ? [{ row: first.number, told: told(others.length) }] : []);
 
-const OF_GOODS: readonly ImportNote['say'][] = [
+const LEFT_OUT: readonly ImportNote['say'][] = [
+  'error_cell',
   'goods_too_long',
   'goods_rounded',
   'weight_unread',
@@ -78,4 +79,4 @@ const OF_GOODS: readonly ImportNote['say'][] = [
 ];
 
 /** Whether a note says that a cell is left out, and what is there stays. */
-export const isOfGoods = ({ told }: SheetProblem) => OF_GOODS.includes(told.say);
+export const isLeftOut = ({ told }: SheetProblem) => LEFT_OUT.includes(told.say);

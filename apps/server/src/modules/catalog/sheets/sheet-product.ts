@@ -10,7 +10,8 @@ import { amountOf, countOf, flagOf, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
 import { countedOptions } from './shared-rows';
-import { readCollections } from './sheet-collections';
+import { readCategory, readCollections } from './sheet-collections';
+import { errorCells } from './sheet-errors';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
 import { grouped, MAX_VALUE, policyOf, readPolicy, speller, wordsOf } from './sheet-values';
@@ -108,12 +109,14 @@ interface ReadRows {
 
 /** Reads the rows of one product; every problem is said with its row, and what is shortened. */
 export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRows {
-  const problems: SheetProblem[] = [];
-  const notes: SheetProblem[] = [];
+  const errors = errorCells(columns, rows);
+  const { problems, notes } = errors;
   const tell = (row: SheetRow, told: ImportNote) => notes.push({ row: row.number, told });
   const blame = (row: SheetRow, told: ImportNote) => problems.push({ row: row.number, told });
   const textAt = (row: SheetRow, index: number | undefined) =>
-    index === undefined ? undefined : wordsOf(row.cells[index] ?? '');
+    index === undefined || errors.isLeftOut(row, index)
+      ? undefined
+      : wordsOf(row.cells[index] ?? '');
   const cell: Cell = (row, column) => textAt(row, columns.at[column]);
   const [first] = rows;
   if (!first) throw new Error('a product has rows');
@@ -151,10 +154,8 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
     if (!isOurs || told.say !== 'costs_differ') tell(first, told);
   });
   if (cost !== undefined) product.cost = cost;
-  const type = limited('type') || cell(first, 'product_category')?.split('>').at(-1)?.trim();
-  if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
-    product.category = type || null;
-  }
+  const category = readCategory(columns, limited('type'), cell(first, 'product_category'));
+  if (category !== undefined) product.category = category;
   const collections = readCollections({ cell, tell }, first);
   if (collections) product.collections = collections;
   if (isOurs) product.isWhole = true;

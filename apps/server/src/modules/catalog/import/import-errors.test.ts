@@ -1,0 +1,74 @@
+import { products } from '@kade/contract/catalog/products';
+import { stock } from '@kade/contract/catalog/stock';
+import { expect, test } from 'vitest';
+import { anImport, aStore } from '../../../../test/factories';
+import { itemsOf, params, productsOf, run } from '../../../../test/transfer';
+import { aWorkbook } from '../../../../test/workbook';
+
+const HEADER = [
+  'Title',
+  'Price',
+  'Inventory quantity',
+  'Compare-at price',
+  'Cost per item',
+  'Description',
+  'Vendor',
+  'Tags',
+  'Type',
+  'SKU',
+];
+const DRUM = ['Drum', 500, 7, 600, 300, 'It is loud', 'Perera', 'loud, round', 'Music', 'DR-1'];
+const N_A = { error: '#N/A' };
+
+test('a cell with an error of the spreadsheet empties nothing, and is told', async () => {
+  const shop = await aStore();
+  await run(shop, await anImport(shop, aWorkbook([HEADER, DRUM])));
+  const [{ _id } = { _id: '' }] = await productsOf(shop);
+  const before = await shop.client.call(products.get, params({ _id }));
+
+  const failed = ['Drum', 550, 7, N_A, N_A, N_A, { error: '#REF!' }, N_A, N_A, N_A];
+  const read = await anImport(shop, aWorkbook([HEADER, failed]));
+  expect(read).toMatchObject({ update: 1, broken: 0 });
+  const [item] = await itemsOf(shop, read);
+  expect(item?.problems.map(({ message }) => message)).toEqual([
+    'Description “#N/A” is an error of the spreadsheet: it is left out',
+    'Type “#N/A” is an error of the spreadsheet: it is left out',
+    'Tags “#N/A” is an error of the spreadsheet: it is left out',
+    'Vendor “#REF!” is an error of the spreadsheet: it is left out',
+    'SKU “#N/A” is an error of the spreadsheet: it is left out',
+    '“#N/A” is not what a piece costs: it is left out',
+    '“#N/A” is not a price to compare with: it is left out',
+  ]);
+  expect(item?.changes).toEqual(['Price']);
+  await run(shop, read);
+  const { description, vendor, tags, category, sku, cost, compare_at_price } = before;
+  const after = await shop.client.call(products.get, params({ _id }));
+  const kept = { description, vendor, tags, category, sku, cost, compare_at_price };
+  expect(kept).toMatchObject({ description: 'It is loud', cost: 300_00, compare_at_price: 600_00 });
+  expect(after).toMatchObject({ ...kept, price: 550_00 });
+  expect(await shop.client.call(stock.get, params({ _id }))).toMatchObject({ quantities: [7] });
+});
+
+test.each([
+  ['stock', 2, 'Inventory quantity “#N/A” is not a whole number'],
+  ['price', 1, 'Price “#N/A” is not an amount'],
+  ['title', 0, 'Title “#N/A” is an error of the spreadsheet'],
+])('a row is broken whose %s is an error of the spreadsheet', async (_, column, told) => {
+  const shop = await aStore();
+  const row = DRUM.map((cell, index) => (index === column ? N_A : cell));
+  const read = await anImport(shop, aWorkbook([HEADER, row]));
+  expect(read).toMatchObject({ create: 0, broken: 1 });
+  const [item] = await itemsOf(shop, read);
+  expect(item?.problems.map(({ message }) => message)).toContain(told);
+});
+
+test('a value of an option that is an error of the spreadsheet is no choice, in a CSV neither', async () => {
+  const shop = await aStore();
+  const csv = 'Title,Price,Option1 name,Option1 value\nTee,900,Size,S\n,900,Size,#VALUE!\n';
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ create: 0, broken: 1 });
+  const [item] = await itemsOf(shop, read);
+  expect(item?.problems).toMatchObject([
+    { row: 3, message: 'Option1 value “#VALUE!” is an error of the spreadsheet' },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { isErrorCell } from '../sheet-files';
+import type { ColumnName, Columns } from './columns';
+import { columnTitle } from './columns';
+import type { SheetProblem, SheetRow } from './sheet-product';
+
+/** Texts that may be left out; what cannot be read of numbers and words of a set is told where they are. */
+const LEFT_OUT = [
+  'description',
+  'type',
+  'product_category',
+  'tags',
+  'vendor',
+  'collection',
+  'collections',
+  'sku',
+  'barcode',
+  'product_sku',
+  'product_barcode',
+  'image_alt',
+  'tracker',
+] as const;
+
+/** What tells which product, or which variant, a row is of: without it the row is of none. */
+const NEEDED = ['title', 'handle', 'product_id'] as const;
+
+/**
+ * Cells that hold an error of the spreadsheet where a text would stand: an error is not a name, and it
+ * does not say that there is nothing.
+ */
+export function errorCells(columns: Columns, rows: readonly SheetRow[]) {
+  const { at, options } = columns;
+  const named = (names: readonly ColumnName[]) =>
+    names.map((name) => ({ index: at[name], column: columnTitle(name) }));
+  const parts = (names: readonly ('name' | 'value' | 'sku' | 'barcode')[]) =>
+    options.flatMap((option) =>
+      names.map((name) => ({
+        index: option.at[name],
+        column: columnTitle(name, option.number),
+      })),
+    );
+  const leftOut = [...named(LEFT_OUT), ...parts(['sku', 'barcode'])];
+  const places = new Set(leftOut.map(({ index }) => index));
+  const isError = ({ cells }: SheetRow, index = -1) => isErrorCell((cells[index] ?? '').trim());
+  const told = (of: typeof leftOut, say: 'error_cell' | 'error_cell_needed'): SheetProblem[] =>
+    rows.flatMap((row) =>
+      of
+        .filter(({ index }) => isError(row, index))
+        .map(({ index = -1, column }) => {
+          const text = (row.cells[index] ?? '').trim();
+          return { row: row.number, told: { say, column, text } };
+        }),
+    );
+  return {
+    isLeftOut: (row: SheetRow, index: number) => places.has(index) && isError(row, index),
+    notes: told(leftOut, 'error_cell'),
+    problems: told([...named(NEEDED), ...parts(['name', 'value'])], 'error_cell_needed'),
+  };
+}
