@@ -16,6 +16,12 @@ test.each([
   ['ftp://kade.lk', ''],
   ['//kade.lk', ''],
   ['https:', ''],
+  ['https://', ''],
+  ['http://my shop.lk', ''],
+  ['kade.lk:99999', ''],
+  ['tel:', ''],
+  ['mailto: a@b.lk', ''],
+  ['tel:+94 77 123 4567', 'tel:+94 77 123 4567'],
   ['words', ''],
   ['', ''],
 ])('the link %j is kept as %j', (typed, kept) => {

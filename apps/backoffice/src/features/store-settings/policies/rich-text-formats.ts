@@ -5,14 +5,20 @@ import { StarterKit } from '@tiptap/starter-kit';
 export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const;
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
-const ALLOWED_ADDRESS = /^(https?:\/\/|mailto:|tel:)/i;
+const ALLOWED_ADDRESS = /^(https?:\/\/|mailto:|tel:)\S/i;
 
-/** The address of a link as it may be kept; blank where its protocol is none of ours. */
+/** Whether an address leads somewhere: of a link that does not, the server keeps the words alone. */
+const isAllowed = (address: string) => ALLOWED_ADDRESS.test(address) && URL.canParse(address);
+
+/** The address of a link as it may be kept; blank where it leads nowhere, or its protocol is none of ours. */
 export function linkAddress(typed: string): string {
   const address = typed.trim();
-  if (ALLOWED_ADDRESS.test(address)) return address;
+  if (isAllowed(address)) return address;
   if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]+$/i.test(address)) return `mailto:${address}`;
-  return /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i.test(address) ? `https://${address}` : '';
+  const site = `https://${address}`;
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i.test(address) && isAllowed(site)
+    ? site
+    : '';
 }
 
 /**
@@ -32,7 +38,7 @@ export const richTextFormats = [
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => ALLOWED_ADDRESS.test(address),
+      isAllowedUri: isAllowed,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
     },
   }),

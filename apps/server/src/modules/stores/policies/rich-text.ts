@@ -34,7 +34,7 @@ const colors = [
 const color = { color: colors, 'background-color': colors };
 const alignment = { 'text-align': [/^(?:left|center|right|justify)$/] };
 
-const options: IOptions & { allowedEmptyAttributes: string[] } = {
+const options: IOptions = {
   allowedTags: [...BLOCKS, ...PLAIN, 'span', 'mark', 'a'],
   allowedAttributes: {
     ...Object.fromEntries([...BLOCKS, 'span', 'mark'].map((tag) => [tag, ['style']])),
@@ -45,7 +45,6 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
     span: color,
     mark: color,
   },
-  allowedEmptyAttributes: ['href'],
   // Addresses are rewritten below; these are the same rules once more.
   allowedSchemes: PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
   allowProtocolRelative: false,
@@ -56,10 +55,12 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
     ...SYNONYMS,
     a: (tagName, { href }) => ({ tagName, attribs: { href: addressOf(href), ...LINK } }),
   },
+  // A link that leads nowhere is no link; its words stay.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs.href && 'excludeTag',
 };
 
 /** Counts the changes of the rules above: what was cleaned by earlier ones is cleaned once more. */
-export const CLEANER = 1;
+export const CLEANER = 2;
 
 /**
  * Rich text with nothing but the editor's formats: headers, bold, italic, underline, strike, lists,
@@ -92,5 +93,6 @@ const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 function addressOf(href: string | undefined): string {
   if (!href || href.length > MAX_ADDRESS || !URL.canParse(href)) return '';
   const url = new URL(href);
-  return PROTOCOLS.includes(url.protocol) && url.href.length <= MAX_ADDRESS ? url.href : '';
+  const isAllowed = PROTOCOLS.includes(url.protocol) && url.href !== url.protocol;
+  return isAllowed && url.href.length <= MAX_ADDRESS ? url.href : '';
 }
