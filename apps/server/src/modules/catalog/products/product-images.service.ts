@@ -58,7 +58,10 @@ export function describeImage(
   });
 }
 
-/** Changes the pictures of a product. Without a thumbnail its first one is that, too. */
+/**
+ * Changes the pictures of a product. Its first one is its thumbnail, too, where it has none, or none any
+ * more as the picture that was it is taken off.
+ */
 async function changeImages(
   ctx: StoreContext,
   id: string,
@@ -68,13 +71,13 @@ async function changeImages(
     await lockProduct(ctx, id);
     await assertEditable(ctx, [id]);
     const before = await getProduct(ctx, id);
-    const images = await change(
-      ctx,
-      before.images.map(({ _id }) => _id),
-    );
+    const had = before.images.map(({ _id }) => _id);
+    const images = await change(ctx, had);
     await replaceImages(ctx, id, images);
-    const [first] = images;
-    await updateProductRow(ctx, id, before.thumbnail || !first ? {} : { thumbnail: first });
+    const [first = null] = images;
+    const shown = before.thumbnail?._id;
+    const keepsThumbnail = shown && (images.includes(shown) || !had.includes(shown));
+    await updateProductRow(ctx, id, keepsThumbnail ? {} : { thumbnail: first });
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;

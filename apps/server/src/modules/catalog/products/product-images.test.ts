@@ -1,3 +1,4 @@
+import { activity } from '@kade/contract/activity';
 import { MAX_IMAGES, products } from '@kade/contract/catalog/products';
 import { beforeAll, expect, test } from 'vitest';
 import { aPicture, aProduct, aStore, type TestShop } from '../../../../test/factories';
@@ -54,6 +55,25 @@ test("the first picture of a product without a thumbnail is that, too, and takes
   expect((await change({ images: [first._id], thumbnail: null })).thumbnail).toBeNull();
   expect((await change({ images: [second._id, first._id] })).thumbnail).toEqual(second);
   expect((await change({ images: [first._id] })).thumbnail).toEqual(second);
+});
+
+test('a thumbnail goes with the picture that it is, and comes back with it', async () => {
+  const [first, second, chosen] = [await anImage(), await anImage(), await aPicture(shop)];
+  const { _id } = await aProduct(shop);
+  await add(_id, [first._id, second._id]);
+  const remove = (id: string, imageId: string) =>
+    shop.client.call(products.removeImage, { params: { id, imageId } });
+  expect(await remove(_id, first._id)).toMatchObject({ thumbnail: { _id: second._id } });
+  expect(await remove(_id, second._id)).toMatchObject({ images: [], thumbnail: null });
+  const undo = async () => {
+    const [act] = await shop.client.call(activity.own, {});
+    await shop.client.call(activity.undo, { params: { id: act?._id ?? '' } });
+    return shop.client.call(products.get, { params: { id: _id } });
+  };
+  expect(await undo()).toMatchObject({ images: [second], thumbnail: { _id: second._id } });
+
+  const own = await aProduct(shop, { thumbnail: chosen._id, images: [first._id] });
+  expect(await remove(own._id, first._id)).toMatchObject({ images: [], thumbnail: chosen });
 });
 
 test('an order that does not name every image once is refused', async () => {
