@@ -48,6 +48,19 @@ const SignUp = z.object({
   phoneNumber: z.optional(text(60)),
   device,
 });
+/** For the document: the sign-up itself says what is missing, and takes the other spelling, too. */
+SignUp.register(z.globalRegistry, {
+  required: ['username', 'password', 'email', 'first_name', 'last_name'],
+});
+
+const Login = z.object({
+  email: z.optional(EmailText),
+  password: z.optional(secret),
+  code: z.optional(SecondFactorCode),
+  device,
+});
+/** For the document, too: what is missing is told like what is wrong. */
+Login.register(z.globalRegistry, { required: ['email', 'password'] });
 
 export const auth = {
   signUp: endpoint({
@@ -65,12 +78,7 @@ export const auth = {
     access: 'public',
     errors: ['invalid_credentials', 'second_factor_needed', 'wrong_code'],
     unkeyed: true,
-    body: z.object({
-      email: z.optional(EmailText),
-      password: z.optional(secret),
-      code: z.optional(SecondFactorCode),
-      device,
-    }),
+    body: Login,
     response: Token,
   }),
   askPasskey: endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '../api';
+import { errorStatus, type ErrorCode } from '../errors';
 import { openApiDocument } from './document';
 import { words } from './schemas';
 
@@ -25,10 +26,13 @@ interface Document {
   components: {
     responses: Record<string, { description: string }>;
     parameters: Record<string, Parameter>;
+    schemas: Record<string, Schema>;
   };
 }
 
 const document = openApiDocument(endpoints, 'https://kade.lk') as unknown as Document;
+
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
 const operationOf = (method: string, path: string): Operation => {
   const operation = document.paths[path]?.[method.toLowerCase()];
@@ -117,6 +121,34 @@ test('every error of an operation is told, by its status', () => {
   );
 });
 
+test('what is described once has a short name: clients make names of files of it', () => {
+  const names = Object.values(document.components).flatMap((parts) => Object.keys(parts));
+  expect(names.filter((name) => name.length > 80)).toEqual([]);
+  expect(names.filter((name) => !/^[\w.-]+$/.test(name))).toEqual([]);
+  for (const { responses } of operations()) {
+    for (const [status, { $ref }] of Object.entries(responses)) {
+      const told =
+        document.components.responses[$ref?.replace(/.*\//, '') ?? '']?.description ?? '';
+      const codes = [...told.matchAll(/^`(\w+)`:/gm)].map(
+        ([, code]) => errorStatus[code as ErrorCode],
+      );
+      expect([...new Set(codes)].map(String)).toEqual($ref ? [status] : []);
+    }
+  }
+});
+
+test('what signing up and signing in need is said to be required', () => {
+  const { schemas } = document.components;
+  expect(schemas.AuthLoginBody?.required).toEqual(['email', 'password']);
+  expect(schemas.AuthSignUpBody?.required).toEqual([
+    'username',
+    'password',
+    'email',
+    'first_name',
+    'last_name',
+  ]);
+});
+
 test('every tag has a text', () => {
   const tags = document.tags.map(({ name }) => name);
   const used = Object.values(document.paths).flatMap((path) =>
@@ -129,12 +161,21 @@ test('a file is described as what is sent: bytes of a picture or of a PDF', () =
   const { parameters, responses } = operationOf('GET', '/api/files/{path}');
   expect(parameters.map(described).map(({ name, required }) => [name, required])).toEqual([
     ['path', true],
+    ['Range', false],
+    ['If-None-Match', false],
     ['w', false],
   ]);
   expect(responses['200']).toMatchObject({
     content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
   });
-  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '404', '416']));
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '206', '304', '404', '416']),
+  );
+  const headersOf = (status: string) =>
+    Object.keys((responses[status] as { headers?: object }).headers ?? {});
+  expect(headersOf('200')).toEqual(['ETag', 'Accept-Ranges']);
+  expect(headersOf('206')).toContain('Content-Range');
+  expect(headersOf('304')).toContain('ETag');
 });
 
 test('a pattern says by itself what it takes: whoever reads the document knows no flags of it', () => {

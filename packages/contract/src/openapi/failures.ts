@@ -58,12 +58,28 @@ export function failuresOf(endpoint: Endpoint, shared: Record<string, Json>): Js
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const replies = [...byStatus].map(([status, codes]) => {
-    const name = codes.toSorted().map(pascal).join('Or');
+    const name = nameOf(status, codes.toSorted());
     shared[name] ??= failure(codes.toSorted());
     return [String(status), ref('responses', name)];
   });
   return Object.fromEntries(replies) as Json;
 }
+
+/** Clients make names of files of these; a file system takes some 255 characters. */
+const MAX_NAME = 80;
+
+/** Its codes say what a reply is; many of them are told by a digest, the same for the same codes. */
+function nameOf(status: number, codes: readonly ErrorCode[]): string {
+  const name = codes.map(pascal).join('Or');
+  if (name.length <= MAX_NAME) return name;
+  return `Error${status}Of${codes.length}No${digestOf(name)}`;
+}
+
+/** FNV-1a: tells a few texts apart, and is the same wherever the document is made. */
+const digestOf = (text: string) =>
+  Array.from(text)
+    .reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5)
+    .toString(16);
 
 const pascal = (code: string) =>
   code
