@@ -19,6 +19,8 @@ export const importProblems = ({ formatNumber }: Formats) => ({
     `This file has more than ${formatNumber(most)} rows. Please split it.`,
   old_workbook: () =>
     'This file is of an Excel before 2007. Please save it as .xlsx or CSV and upload it again.',
+  open_document: () =>
+    'This is an OpenDocument file. Please save it as .xlsx or CSV and upload it again.',
   nul_characters: () =>
     'This file holds NUL characters, which no text has. Please save it as CSV (UTF-8) and upload it again.',
   /** What the reader of CSV says of it. */

@@ -11,4 +11,4 @@ export {
   separated,
   short,
 } from './sheet-text';
-export { isOldWorkbook, isWorkbook, rowsOfWorkbook } from './workbook';
+export { isOldWorkbook, isOpenDocument, isWorkbook, rowsOfWorkbook } from './workbook';

@@ -11,6 +11,12 @@ const MAX_GAP = 10_000;
 /** Whether bytes are those of a file of Excel: `.xlsx`, or `.xls`, which was before it. */
 export const isWorkbook = (bytes: Buffer) =>
   bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+/** Whether it is an `.ods`, a zip that begins by saying so. */
+export const isOpenDocument = (bytes: Buffer) =>
+  bytes
+    .subarray(30, 120)
+    .toString('latin1')
+    .startsWith('mimetypeapplication/vnd.oasis.opendocument');
 export const isOldWorkbook = (bytes: Buffer) => bytes.readUInt32BE?.(0) === 0xd0cf11e0;
 
 /**

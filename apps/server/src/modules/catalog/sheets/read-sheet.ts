@@ -4,6 +4,7 @@ import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import {
   decodeSheet,
   isOldWorkbook,
+  isOpenDocument,
   isWorkbook,
   rowsOfWorkbook,
   separated,
@@ -109,6 +110,7 @@ const CHUNK = 64 * 1024;
 const tooManyProducts = () => new SheetError({ say: 'too_many_products', most: MAX_PRODUCTS });
 
 async function recordsIn(bytes: Buffer): Promise<AsyncIterable<string[]>> {
+  if (isOpenDocument(bytes)) throw new SheetError({ say: 'open_document' });
   if (isWorkbook(bytes)) return recordsOfWorkbook(bytes);
   if (isOldWorkbook(bytes)) throw new SheetError({ say: 'old_workbook' });
   const text = (await decodeSheet(bytes)).replace(/^\ufeff/, '');

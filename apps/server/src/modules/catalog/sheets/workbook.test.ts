@@ -47,6 +47,14 @@ test('a workbook that says a smaller size than it has does not grow beyond it', 
 test.each([
   ['has no sheet', zipSync({ 'xl/none.xml': strToU8('<x/>') }), /no sheet/],
   ['is cut off', aWorkbook([['Title']]).subarray(0, 300), /damaged/],
+  [
+    'is an OpenDocument',
+    zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+      'content.xml': strToU8('<x/>'),
+    }),
+    /OpenDocument file.*\.xlsx or CSV/,
+  ],
   ['is of an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /before 2007/],
   [
     'has a sheet that breaks off',
