@@ -126,6 +126,8 @@ export const errorStatus = {
   change_running: 409,
   change_done: 409,
   change_undone: 409,
+  never_undone: 409,
+  undo_refused: 409,
   change_cancelled: 409,
   customer_orders_open: 409,
   customer_orders_changed: 409,

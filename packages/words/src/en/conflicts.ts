@@ -1,8 +1,11 @@
 import type { ConflictCode } from '@kade/contract/errors';
+import { say } from '../catalogue';
+import type { FieldProblem } from '../field-problems';
 import type { Formats } from '../format';
 import { billingConflicts } from './conflicts-of-billing';
 import { moneyConflicts } from './conflicts-of-money';
 import { orderConflicts } from './conflicts-of-orders';
+import { fieldProblems } from './field-problems';
 
 interface Most {
   /** How many there may be. */
@@ -20,6 +23,14 @@ export type Versioned =
   | 'order'
   | 'combinations'
   | 'stock';
+
+/** Of what it was before, what is wrong with it by now. */
+interface Refused {
+  field: string;
+  problem: FieldProblem;
+}
+
+const fieldNames: Partial<Record<string, string>> = { slug: 'address' };
 
 const versions: Partial<Record<Versioned, string>> = {
   order: 'Somebody else has edited this order. Look at it again.',
@@ -91,6 +102,14 @@ export const conflicts = (formats: Formats) =>
     change_running: () => 'This change is not done yet.',
     change_done: () => 'This change is done already.',
     change_undone: () => 'This change is undone already.',
+    never_undone: () => 'This cannot be undone.',
+    undo_refused: ({ field, problem }: Refused) => {
+      const words = say(fieldProblems(formats), problem);
+      // Some are sentences of their own.
+      return /^\p{Lu}/u.test(words)
+        ? `This cannot be undone. ${words}`
+        : `This cannot be undone: its ${fieldNames[field] ?? field.replaceAll('_', ' ')} ${words}.`;
+    },
     change_cancelled: () => 'This change was cancelled.',
 
     customer_orders_open: ({ orders }: { orders: readonly number[] }) => {

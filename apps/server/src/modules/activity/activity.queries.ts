@@ -9,7 +9,7 @@ import {
 import type { Words } from '@kade/words/words';
 import { sql } from 'kysely';
 import type { StoreContext, SystemContext, TenantContext } from '../../platform/context';
-import { notFound } from '../../platform/errors';
+import { conflict, notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
 import { newId } from '../../platform/random';
 import { readerWords } from '../../platform/reader';
@@ -154,14 +154,11 @@ export async function listOwnActs(
   }));
 }
 
-/**
- * Marks an act of whoever asks as undone and answers how it is; undefined where it was before, or has no
- * way back.
- */
-export async function takeUndo(ctx: StoreContext, id: string): Promise<Undo | undefined> {
-  const { rows } = await sql<{ undo: Undo | null }>`
+/** Marks an act of whoever asks as undone and answers how it is; refused where it was, or has no way back. */
+export async function takeUndo(ctx: StoreContext, id: string): Promise<Undo> {
+  const { rows } = await sql<{ undo: Undo | null; undoable: boolean }>`
     with own as (
-      select id from activities
+      select id, undo is not null as undoable from activities
       where store_id = ${ctx.storeId} and id = ${id} and actor_id = ${ctx.actor.id}
     ), marked as (
       update activities set undone_at = ${ctx.clock.now()}
@@ -169,9 +166,13 @@ export async function takeUndo(ctx: StoreContext, id: string): Promise<Undo | un
         and undo is not null and (undone_at is null or undo ->> 'verb' = 'undo_bulk')
       returning id, undo
     )
-    select marked.undo from own left join marked on marked.id = own.id`.execute(ctx.db);
-  if (!rows[0]) throw notFound('act');
-  return rows[0].undo ?? undefined;
+    select marked.undo, own.undoable from own left join marked on marked.id = own.id`.execute(
+    ctx.db,
+  );
+  const [act] = rows;
+  if (!act) throw notFound('act');
+  if (!act.undo) throw conflict({ say: act.undoable ? 'change_undone' : 'never_undone' });
+  return act.undo;
 }
 
 /** Takes from the acts on some things their way back, and with it what it kept of before. */

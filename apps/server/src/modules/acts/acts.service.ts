@@ -3,7 +3,7 @@ import { OWN_ACTS, type OwnAct } from '@kade/contract/activity';
 import { InventoryChange } from '@kade/contract/catalog/inventory';
 import * as z from 'zod/mini';
 import { transaction, type StoreContext } from '../../platform/context';
-import { conflict } from '../../platform/errors';
+import { AppError, conflict } from '../../platform/errors';
 import { listOwnActs, takeUndo, type Undo } from '../activity';
 import { assertMay } from '../auth/gates';
 import { undoBulk } from '../catalog/bulk';
@@ -50,10 +50,22 @@ function workOf(undoes: Undo | null): OwnAct['work'] {
 export async function undoAct(ctx: StoreContext, id: string): Promise<{ undone: true }> {
   await transaction(ctx, async (ctx) => {
     const undo = await takeUndo(ctx, id);
-    if (!undo) throw conflict({ say: 'change_undone' });
-    await perform(ctx, undo);
+    try {
+      await perform(ctx, undo);
+    } catch (error) {
+      throw withoutForm(error);
+    }
   });
   return { undone: true };
+}
+
+/** Nobody fills in a form here: what a field is refused for is what is in the way. */
+function withoutForm(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.told.say !== 'invalid_input') return error;
+  const [first] = error.fields;
+  if (!first) return error;
+  const { field, told: problem } = first;
+  return conflict({ say: 'undo_refused', field, problem }, error.fields);
 }
 
 async function perform(ctx: StoreContext, undo: Undo): Promise<unknown> {

@@ -67,7 +67,12 @@ test('what was sold below zero is changed as ever; only its stock has no way bac
   await undo((await latest())._id);
   expect(await getProduct(product._id)).toMatchObject({ price: 500, stock_quantity: -2 });
   await setProduct(product._id, { stock_quantity: 4 });
-  expect((await latest()).undo).toBe('never');
+  const final = await latest();
+  expect(final.undo).toBe('never');
+  await expect(undo(final._id)).rejects.toMatchObject({
+    status: 409,
+    message: 'This cannot be undone.',
+  });
   await anOrder(shop, product, 5);
   const cells = [{ variants: [], before: -1, stock_quantity: 0 }];
   const body = { products: [{ product_id: product._id, cells }] };

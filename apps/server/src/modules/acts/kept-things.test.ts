@@ -247,6 +247,25 @@ test('a shipping rule and a page that were deleted come back where they stood', 
   await expect(undo(gone._id)).rejects.toMatchObject({ code: 'page_replaced' });
 });
 
+test('a page whose address is in use by now says so, and keeps the one that it has', async () => {
+  const { client } = shop;
+  const { _id } = await client.call(pages.create, { body: { title: 'Wash' } });
+  const params = { id: _id };
+  await client.call(pages.update, { params, body: { slug: 'wash-old' } });
+  const moved = await latest();
+  await client.call(pages.create, { body: { title: 'Wash' } });
+  await expect(undo(moved._id)).rejects.toMatchObject({
+    status: 409,
+    code: 'undo_refused',
+    message: 'This cannot be undone: its address is in use by another page.',
+    details: [{ field: 'slug', code: 'slug_taken' }],
+  });
+  const { slug } = await client.call(pages.get, { params });
+  expect(slug).toBe('wash-old');
+  const acts = await client.call(activity.own, {});
+  expect(acts.find((act) => act._id === moved._id)?.undo).toBe('open');
+});
+
 test('a page that comes back is found again by the addresses that it had', async () => {
   const { client, visitor } = shop;
   const content = '<p>Tea</p>';

@@ -111,6 +111,8 @@ export const errorWords: Record<ErrorCode, string> = {
   change_running: 'The change is not done yet.',
   change_done: 'The change is done.',
   change_undone: 'The change is undone.',
+  never_undone: 'What was done has no way back.',
+  undo_refused: 'What it was before is refused by now; `details` hold why.',
   change_cancelled: 'The change was cancelled.',
   customer_orders_open: 'Orders of the customer are still open.',
   customer_orders_changed: 'The orders of the customer have changed.',
