@@ -8,7 +8,7 @@ import { leaveForLogin } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
 import { install } from './installed';
 import { listenForOrders } from './live-orders';
-import { pageRoot } from './page-root';
+import { pageRoot, refusesToKeep } from './page-root';
 import { Providers } from './providers';
 import { RouteTrouble } from './route-trouble';
 import { merchantScreens } from './router';
@@ -17,6 +17,7 @@ const REST_MS = 2_000;
 
 /** The documents of the merchant screens ask for this at once; `main` does where there is none of them. */
 function start(): void {
+  if (refusesToKeep()) return;
   openPage();
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();

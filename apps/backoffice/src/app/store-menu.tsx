@@ -6,6 +6,7 @@ import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
 import { LateMenu } from '../ui/state/late-menu';
 import type { MenuOnceUsed } from '../ui/state/menu-once-used';
+import { inOtherStore } from './in-other-store';
 import styles from './shell.module.css';
 import { hostOf, StoreButton, StoreLogo } from './store-selector';
 
@@ -19,11 +20,7 @@ interface StoreMenuProps extends MenuOnceUsed {
  * whoever is asked about what is not saved, and stays, stays in the store that is shown.
  */
 export function StoreMenu({ stores, current, button, ...menu }: StoreMenuProps) {
-  const choose = (store: Store) => {
-    const address = new URL(window.location.href);
-    address.searchParams.set('store', store._id);
-    leave.over(address);
-  };
+  const choose = (store: Store) => leave.over(inOtherStore(window.location.href, store._id));
   return (
     <LateMenu {...menu} width="target" position="bottom-start">
       <Menu.Target>

@@ -1,3 +1,4 @@
+import { keepHere } from '../../lib/server/keep-here';
 import { currentStoreId } from '../../lib/server/session';
 import styles from './settings-index.module.css';
 
@@ -6,10 +7,8 @@ const key = () => `kade.complete.${currentStoreId() ?? ''}`;
 /** Whether the shop had all it needs when this device last saw it; that takes one line. */
 export const wasComplete = () => localStorage.getItem(key()) !== null;
 
-export function keepComplete(isComplete: boolean): void {
-  if (isComplete) localStorage.setItem(key(), 'yes');
-  else localStorage.removeItem(key());
-}
+export const keepComplete = (isComplete: boolean): void =>
+  keepHere(key(), isComplete ? 'yes' : null);
 
 /** Leaves as much room as the score is going to take, so that nothing jumps. */
 export const ScorePlace = () => <div className={styles.score} data-low={wasComplete()} />;

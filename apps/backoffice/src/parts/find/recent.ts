@@ -1,3 +1,4 @@
+import { keepHere } from '../../lib/server/keep-here';
 import { currentStoreId } from '../../lib/server/session';
 
 const MOST = 5;
@@ -11,5 +12,5 @@ export function recentSearches(): readonly string[] {
 /** Keeps a search that led somewhere. */
 export function keepSearch(text: string): void {
   const others = recentSearches().filter((one) => one !== text);
-  localStorage.setItem(key(), [text, ...others].slice(0, MOST).join('\n'));
+  keepHere(key(), [text, ...others].slice(0, MOST).join('\n'));
 }

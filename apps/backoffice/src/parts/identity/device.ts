@@ -1,3 +1,5 @@
+import { keepHere } from '../../lib/server/keep-here';
+
 const DEVICE_KEY = 'kade.device';
 
 /**
@@ -9,6 +11,6 @@ export function deviceName(): string {
   if (known) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  localStorage.setItem(DEVICE_KEY, name);
+  keepHere(DEVICE_KEY, name);
   return name;
 }

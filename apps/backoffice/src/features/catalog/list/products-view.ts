@@ -1,4 +1,5 @@
 import { useListParams } from '../../../lib/list/list-params';
+import { keepHere } from '../../../lib/server/keep-here';
 
 const VIEW_KEY = 'kade.products-view';
 
@@ -11,7 +12,4 @@ export function useProductsView(): ProductsView {
   return view === 'table' ? 'table' : undefined;
 }
 
-export function keepView(view: ProductsView): void {
-  if (view) localStorage.setItem(VIEW_KEY, view);
-  else localStorage.removeItem(VIEW_KEY);
-}
+export const keepView = (view: ProductsView): void => keepHere(VIEW_KEY, view ?? null);
