@@ -72,3 +72,24 @@ test('a value of an option that is an error of the spreadsheet is no choice, in 
     { row: 3, message: 'Option1 value “#VALUE!” is an error of the spreadsheet' },
   ]);
 });
+
+test('a barcode of which a workbook has only the first digits is left out and told', async () => {
+  const shop = await aStore();
+  const rows = [
+    ['Title', 'Price', 'Barcode'],
+    ['Drum', 500, 1.23456789012346e18],
+    ['Card', 12.5, 12_345_678_901_234],
+  ];
+  const read = await anImport(shop, aWorkbook(rows));
+  const told = (await itemsOf(shop, read)).map(({ problems }) =>
+    problems.map((one) => one.message),
+  );
+  expect(told[0]?.join()).toContain('1.23456789012346E+18');
+  expect(told[1]).toEqual([]);
+  await run(shop, read);
+  const list = await productsOf(shop);
+  const found = await Promise.all(
+    list.map(({ _id }) => shop.client.call(products.get, params({ _id }))),
+  );
+  expect(found.map(({ barcode }) => barcode).toSorted()).toEqual(['', '12345678901234']);
+});

@@ -207,9 +207,10 @@ function textOf(
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n') return unescaped(text);
   // A spreadsheet shows 15 digits: 19.99, though 19.989999999999998 is kept.
-  return text === '' || Number.isNaN(Number(text))
-    ? text
-    : String(Number(Number(text).toPrecision(15)));
+  if (text === '' || Number.isNaN(Number(text))) return text;
+  const number = Number(Number(text).toPrecision(15));
+  // The digits beyond the fifteenth are lost: a longer number is written as one that is rounded.
+  return Math.abs(number) < 1e15 ? String(number) : number.toExponential().toUpperCase();
 }
 
 /** Signs that XML cannot hold stand in it as `_x000D_`. */
