@@ -44,7 +44,7 @@ const Draft = z.object({
     }),
   }),
 });
-export type KeptValues = Omit<ProductValues, 'thumbnail' | 'images'>;
+export type KeptValues = Omit<ProductValues, 'thumbnail' | 'thumbnail_removed' | 'images'>;
 
 /** Of a product that is new its place is `new`. */
 const keyOf = (id: string) => `kade.product.${currentStoreId() ?? ''}.${id}`;
@@ -61,7 +61,7 @@ function readDraft(id: string, version: number | null): KeptValues | undefined {
 }
 
 function keepDraft(id: string, version: number | null, { values }: ProductFormApi): void {
-  const { thumbnail: _, images: __, ...rest } = values;
+  const { thumbnail: _, thumbnail_removed: __, images: ___, ...rest } = values;
   try {
     localStorage.setItem(keyOf(id), JSON.stringify({ version, values: rest }));
   } catch {

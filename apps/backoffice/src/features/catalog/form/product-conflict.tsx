@@ -35,7 +35,10 @@ export function ProductConflict({ productId, values, details, onAgree }: Product
       const chosen = categories?.items.find(({ _id }) => _id === values.category);
       return chosen?.name ?? (values.category ? 'Another category' : 'Uncategorized');
     }
-    if (field === 'thumbnail') return side === 'mine' ? 'A new picture' : 'Another picture';
+    if (field === 'thumbnail') {
+      if (side === 'theirs') return 'Another picture';
+      return values.thumbnail.length > 0 ? 'A new picture' : 'No picture';
+    }
     if (field === 'images') {
       if (side === 'mine') return `${formatCount(values.images.length)} more`;
       return current ? countImages(current) : 'Other pictures';

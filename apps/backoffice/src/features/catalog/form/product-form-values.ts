@@ -27,6 +27,8 @@ export type ProductValues = GoodsValues & {
   cost: number | string;
   choices: ChoiceDraft;
   thumbnail: File[];
+  /** The one that it has is taken off. */
+  thumbnail_removed: boolean;
   images: File[];
 };
 
@@ -47,6 +49,7 @@ export const emptyValues: ProductValues = {
   choices: noChoices,
   ...emptyGoods,
   thumbnail: [],
+  thumbnail_removed: false,
   images: [],
 };
 

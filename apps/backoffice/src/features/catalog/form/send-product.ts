@@ -35,7 +35,8 @@ export async function editProduct(
   const fields = plainFieldsOf(values);
   assertAcceptable(values, fields);
   const category = await steps.category(values);
-  const [thumbnail] = await steps.upload(values.thumbnail, saving);
+  const [chosen] = await steps.upload(values.thumbnail, saving);
+  const thumbnail = chosen ?? (values.thumbnail_removed ? null : undefined);
   const images = await steps.upload(values.images, saving);
   const before = valuesOf(product);
   const { stock_quantity, ...plain } = changedFields(plainFieldsOf(before), fields);
@@ -46,7 +47,7 @@ export async function editProduct(
     ...(added === undefined && stock_quantity !== undefined && { stock_quantity }),
     ...(added && { stock_added: added }),
     ...(category !== (product.category?._id ?? null) && { category }),
-    ...(thumbnail && { thumbnail }),
+    ...(thumbnail !== undefined && { thumbnail }),
     ...(images.length > 0 && { images: [...product.images.map(({ _id }) => _id), ...images] }),
   };
   const theirs = agreed?.theirs ?? [];

@@ -6,6 +6,7 @@ import { Section } from '../../../ui/layout/section';
 import { TakePhoto } from '../../../ui/media/take-photo';
 import { Picture } from '../../../ui/media/picture';
 import { PicturePicker } from '../../../ui/media/picture-picker';
+import { Button } from '../../../ui/style/button';
 import { InSight } from '../../../ui/state/in-sight';
 import { later } from '../../../ui/state/later';
 import { fitsTable, type ChoiceTableState } from '../choices/use-choice-table';
@@ -162,32 +163,38 @@ const OptionsSection = ofFields(
 
 type PictureProps = Pick<ProductBodyProps, 'progress'>;
 
-const SavedPicture = ofFields('thumbnail')<PictureProps & { product: Product }>(
-  function SavedPicture({ form, product, progress }) {
-    return (
-      <>
-        <Picture
-          file={product.thumbnail}
-          alt={product.thumbnail ? product.name : ''}
-          width={THUMBNAIL_WIDTH}
-          fluid
-          eager
+const SavedPicture = ofFields(
+  'thumbnail',
+  'thumbnail_removed',
+)<PictureProps & { product: Product }>(function SavedPicture({ form, product, progress }) {
+  const isRemoved = form.values.thumbnail_removed;
+  const shown = isRemoved ? null : product.thumbnail;
+  return (
+    <>
+      <Picture file={shown} alt={shown ? product.name : ''} width={THUMBNAIL_WIDTH} fluid eager />
+      {!product.read_only && (
+        <PicturePicker
+          label={shown ? 'New thumbnail' : 'Thumbnail'}
+          max={1}
+          files={form.values.thumbnail}
+          onChange={(files) => form.setFieldValue('thumbnail', files)}
+          error={form.errors.thumbnail}
+          disabled={progress !== undefined}
+          {...(progress && { progress })}
         />
-        {!product.read_only && (
-          <PicturePicker
-            label={product.thumbnail ? 'New thumbnail' : 'Thumbnail'}
-            max={1}
-            files={form.values.thumbnail}
-            onChange={(files) => form.setFieldValue('thumbnail', files)}
-            error={form.errors.thumbnail}
-            disabled={progress !== undefined}
-            {...(progress && { progress })}
-          />
-        )}
-      </>
-    );
-  },
-);
+      )}
+      {product.thumbnail && !product.read_only && (
+        <Button
+          variant="default"
+          disabled={progress !== undefined}
+          onClick={() => form.setFieldValue('thumbnail_removed', !isRemoved)}
+        >
+          {isRemoved ? 'Keep thumbnail' : 'Remove thumbnail'}
+        </Button>
+      )}
+    </>
+  );
+});
 
 /** The first is the thumbnail too. */
 const NewPictures = ofFields('images')<PictureProps>(function NewPictures({ form, progress }) {

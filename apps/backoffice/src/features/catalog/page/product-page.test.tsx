@@ -119,6 +119,22 @@ test('sends a new thumbnail, and asks for none while the old one is kept', async
   expect(callsTo(products.update)[0]?.body).toEqual({ thumbnail: aFile(8)._id, version: 1 });
 });
 
+test('takes the thumbnail off when it is saved, and keeps it where that is taken back', async () => {
+  respond(products.get, { ...product, thumbnail: aFile(7) });
+  respond(products.update, { ...product, thumbnail: null });
+  const { user } = await renderAt(`/product/${product._id}`);
+  const button = (name: string) => screen.findByRole('button', { name });
+  await user.click(await button('Remove thumbnail'));
+  expect(screen.queryByRole('img', { name: 'Silver tips' })).toBeNull();
+  await user.click(await button('Keep thumbnail'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(screen.getByRole('img', { name: 'Silver tips' })).toBeTruthy();
+  await user.click(await button('Remove thumbnail'));
+  await user.click(await button('Save'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /thumbnail$/ })).toBeNull());
+  expect(callsTo(products.update)[0]?.body).toEqual({ thumbnail: null, version: 1 });
+});
+
 test('one control says where and how long it is sold', async () => {
   respond(products.update, { ...product, status: 'unlisted', stock_policy: 'continue' });
   const { user } = await renderAt(`/product/${product._id}`);
