@@ -17,7 +17,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'src/app/(merchant-paths|page-root)',
       'src/lib/address/paths',
-      'src/lib/server/(session|leave|late-log-outs|keep-here)',
+      'src/lib/server/(session|leave|late-log-outs)',
+      'src/lib/code/keep',
       'src/lib/words/brand',
       'src/ui/media/mark',
       'src/ui/style/tokens',

@@ -229,8 +229,8 @@ test('what another tab did stays in sight above what is said of the line @phone'
   await page.goto(path);
   const offline = page.getByText(/^Offline, as of /);
   await expect(offline).toBeVisible();
-  await other.evaluate(() => localStorage.setItem('kade.store', crypto.randomUUID()));
-  const told = page.getByText('Another store was chosen in another tab.', { exact: false });
+  await other.evaluate(() => localStorage.removeItem('kade.session'));
+  const told = page.getByText('You were signed out in another tab.');
   await expect(told).toBeVisible();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

@@ -22,17 +22,21 @@ test(
       other.getByRole('button', { name: `Store: ${second.store.name}.localhost` }),
     ).toBeVisible();
 
-    await expect(page.getByText('Another store was chosen in another tab.')).toBeVisible();
     await form.getByRole('button', { name: 'Create Product' }).click();
     await expect(page.getByRole('link', { name })).toBeVisible();
     const listOf = ({ client }: typeof first) => client.call(api.products.list, { query: {} });
     expect((await listOf(first)).items.map((product) => product.name)).toEqual([name]);
     expect((await listOf(second)).items).toEqual([]);
 
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByText('No products')).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: `Store: ${second.store.name}.localhost` }),
-    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    const ofFirst = { name: `Store: ${first.store.name}.localhost` };
+    await expect(page.getByRole('button', ofFirst)).toBeVisible();
+    // What is opened beside it is in its store, too.
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name }).click({ modifiers: ['ControlOrMeta'] });
+    const beside = await opening;
+    await expect(beside.getByRole('button', ofFirst)).toBeVisible();
+    await expect(beside.getByLabel('Name', { exact: true })).toHaveValue(name);
   },
 );

@@ -1,10 +1,13 @@
 // Runs before the first paint, so that the page never flashes in the wrong colours, and before any of
 // our code is here: what a screen shows first is asked for while that comes.
 (() => {
-  /** @param {string} name */
-  const read = (name) => {
+  /**
+   * @param {string} name
+   * @param {'localStorage' | 'sessionStorage'} place
+   */
+  const read = (name, place = 'localStorage') => {
     try {
-      return localStorage.getItem(name);
+      return window[place].getItem(name);
     } catch {
       return null;
     }
@@ -23,7 +26,9 @@
   const ONE = /^\/(?:orders\/)?(order|product|customer|draft)s?\/([\da-f-]{36})$/;
   const asked = new Map();
   const token = read('kade.session');
-  const store = read('kade.store');
+  // As `session.ts` reads it: of this entry, of this tab, else the one that was worked in last.
+  const entry = /** @type {{ store?: string } | null} */ (history.state);
+  const store = entry?.store ?? read('kade.store', 'sessionStorage') ?? read('kade.store');
   const { pathname, search } = location;
   /** @param {string} address */
   const ask = (address) => {

@@ -6,7 +6,7 @@ import { isMerchantPath, isOperatorPath } from '../src/app/merchant-paths';
 import { operatorScreens } from '../src/app/operator-app';
 import { Providers } from '../src/app/providers';
 import { RouteTrouble } from '../src/app/route-trouble';
-import { merchantScreens } from '../src/app/router';
+import { merchantScreens, merchantShop } from '../src/app/router';
 import { arrival } from '../src/lib/address/arrival';
 import { openRouter } from '../src/lib/address/router';
 import { RouterProvider } from '../src/lib/address/router-provider';
@@ -18,7 +18,10 @@ import { openPage } from '../src/lib/server/session';
 export const keptToken = () => localStorage.getItem('kade.session');
 export const keptStore = () => localStorage.getItem('kade.store');
 
+/** In a new tab. */
 export function signIn(storeId?: string): void {
+  sessionStorage.removeItem('kade.store');
+  window.history.replaceState(null, '');
   localStorage.setItem('kade.session', 'a-token');
   if (storeId) localStorage.setItem('kade.store', storeId);
 }
@@ -41,7 +44,9 @@ export async function renderAt(path: string) {
     return { user, leaving, reloading, replacing, here: () => pathname };
   }
   const queryClient = createQueryClient();
-  const router = openRouter(isOffice ? operatorScreens() : merchantScreens(queryClient));
+  const router = isOffice
+    ? openRouter(operatorScreens())
+    : openRouter(merchantScreens(queryClient), merchantShop);
   render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} Trouble={RouteTrouble} />

@@ -80,5 +80,6 @@ afterEach(() => {
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '');
   checkCalls();
 });

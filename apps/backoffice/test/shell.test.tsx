@@ -310,19 +310,6 @@ test('goes to the login screen when the session is over, wherever it shows', asy
   expect(keptToken()).toBeNull();
 });
 
-test('says that another tab has chosen another store, and stays in its own', async () => {
-  signIn(first._id);
-  const { user, reloading } = await renderAt('/settings');
-  await screen.findByRole('heading', { name: 'Store Settings' });
-  localStorage.setItem('kade.store', second._id);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kade.store' })));
-  await user.click(await screen.findByRole('button', { name: 'Reload' }));
-  expect(reloading).toHaveBeenCalledOnce();
-  for (const call of callsTo(stores.current)) {
-    expect(call.url.searchParams.get('store_id')).toBe(first._id);
-  }
-});
-
 test('who goes to another screen hears its title, and goes on from its heading', async () => {
   respondSettings();
   respond(activity.list, pageOf([]));

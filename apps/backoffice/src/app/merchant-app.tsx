@@ -11,7 +11,7 @@ import { listenForOrders } from './live-orders';
 import { pageRoot, refusesToKeep } from './page-root';
 import { Providers } from './providers';
 import { RouteTrouble } from './route-trouble';
-import { merchantScreens } from './router';
+import { merchantScreens, merchantShop } from './router';
 
 const REST_MS = 2_000;
 
@@ -21,7 +21,7 @@ function start(): void {
   openPage();
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
-  const router = openRouter(merchantScreens(queryClient));
+  const router = openRouter(merchantScreens(queryClient), merchantShop);
   // Where the browser is led before anything is drawn is followed, too.
   router.listen(() => {});
   const root = createRoot(pageRoot());

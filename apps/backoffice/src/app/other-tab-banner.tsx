@@ -7,10 +7,9 @@ import styles from './shell.module.css';
 const told = {
   signed_in: 'Somebody signed in in another tab. This tab still shows what was open before.',
   signed_out: 'You were signed out in another tab.',
-  other_store: 'Another store was chosen in another tab. This tab still shows the one before.',
 };
 
-/** Another tab has moved on; this one still works in the store it shows. */
+/** Somebody signed in or out in another tab; this one still shows what was open before. */
 export function OtherTabBanner() {
   const outdated = useSyncExternalStore(watchOtherTabs, outdatedBy);
   if (!outdated) return null;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoadScreen, ScreenGroup } from '../lib/address/router';
+import type { LoadScreen, ScreenGroup, Shop } from '../lib/address/router';
 import { atMostSoon, isAsked } from '../lib/server/asked';
+import { leave } from '../lib/server/leave';
 import { currentStoreId } from '../lib/server/session';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
@@ -37,6 +38,11 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
     },
   ];
 }
+
+export const merchantShop: Shop = {
+  id: () => currentStoreId() ?? undefined,
+  reload: () => leave.reload(),
+};
 
 /** The screens of the shell: a list whose rows were asked for ahead is drawn with them. */
 const withRows = (queryClient: QueryClient) =>

@@ -1,4 +1,4 @@
-import { keepHere } from '../../lib/server/keep-here';
+import { keep } from '../../lib/code/keep';
 import { currentStoreId } from '../../lib/server/session';
 import styles from './settings-index.module.css';
 
@@ -8,7 +8,7 @@ const key = () => `kade.complete.${currentStoreId() ?? ''}`;
 export const wasComplete = () => localStorage.getItem(key()) !== null;
 
 export const keepComplete = (isComplete: boolean): void =>
-  keepHere(key(), isComplete ? 'yes' : null);
+  keep(localStorage, key(), isComplete ? 'yes' : null);
 
 /** Leaves as much room as the score is going to take, so that nothing jumps. */
 export const ScorePlace = () => <div className={styles.score} data-low={wasComplete()} />;

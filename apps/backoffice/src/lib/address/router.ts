@@ -77,12 +77,19 @@ export interface Router {
   standOver: (close: () => void) => () => void;
 }
 
+/** The store that all screens show until the page is loaded anew. */
+export interface Shop {
+  id: () => string | undefined;
+  reload: () => void;
+}
+const noShop: Shop = { id: () => undefined, reload: () => {} };
+
 /**
  * Shows the screens of an app by the address: their code is loaded before they are shown, and a change
  * of what stands behind the path loads nothing and is there at once. The address changes with what is
  * shown. The first screen is asked for right away.
  */
-export function openRouter(groups: readonly ScreenGroup[]): Router {
+export function openRouter(groups: readonly ScreenGroup[], shop: Shop = noShop): Router {
   leaving.isAgreed = false;
   const listeners = new Set<(state: RouterState) => void>();
   let guard: { loses: Loses; ask: (proceed: () => void) => void } | undefined;
@@ -126,7 +133,7 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     over = next;
     if (isNew) index += 1;
     const { key, state: usr } = location;
-    const entry: Entry = { idx: index, key, usr, over };
+    const entry: Entry = { idx: index, key, usr, over, store: shop.id() };
     window.history[isNew ? 'pushState' : 'replaceState'](entry, '', hrefOf(location));
   }
 
@@ -156,7 +163,11 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
       });
       return;
     }
+    // What was seen in another store is read in that one, as ever by a new page.
+    const { store = shop.id() } = entryOf(window.history.state);
+    if (store !== shop.id()) return shop.reload();
     index = next;
+    numberEntry(index, store);
     // Where nothing is open any more, who wants back wants more than the same page.
     const isSpent = delta === -1 && overs.size < Math.abs(over);
     over = entryOf(window.history.state).over ?? 0;
@@ -165,7 +176,7 @@ export function openRouter(groups: readonly ScreenGroup[]): Router {
     if (isSpent) window.history.back();
   }
 
-  numberEntry(index);
+  numberEntry(index, shop.id());
   const first = go(state.location, 'stay');
 
   return {
@@ -216,14 +227,16 @@ interface Entry {
   usr: unknown;
   /** How many windows stood over the page; -1 where it took the place of one, and the entry before is done with. */
   over?: number;
+  /** The store that it was opened in, of which `session.ts` reads it again. */
+  store?: string;
 }
 
 /** What the browser kept for us is as we wrote it, or nothing. */
 const entryOf = (kept: unknown) => (kept ?? {}) as Partial<Entry>;
 
-function numberEntry(idx: number): void {
+function numberEntry(idx: number, store: string | undefined): void {
   const kept = entryOf(window.history.state);
-  if (kept.idx === undefined) window.history.replaceState({ ...kept, idx }, '');
+  if (kept.idx === undefined) window.history.replaceState({ store, ...kept, idx }, '');
 }
 
 function locationHere(): Location {

@@ -1,3 +1,5 @@
+import { keep } from '../code/keep';
+
 /** Read by itself before the public pages' first paint. */
 export const TOKEN_KEY = 'kade.session';
 const STORE_KEY = 'kade.store';
@@ -15,7 +17,7 @@ interface PageSession {
 export const LATE_PREFIX = 'kade.log-out ';
 
 /** What another tab has done since this page was opened, that this one does not show. */
-type Outdated = 'signed_in' | 'signed_out' | 'other_store' | false;
+type Outdated = 'signed_in' | 'signed_out' | false;
 
 /** What this page was opened with. Another tab may change the storage, never this. */
 let page: PageSession = { token: null, storeId: null };
@@ -24,11 +26,12 @@ const listeners = new Set<() => void>();
 
 /** Reads the session once, when a page loads. */
 export function openPage(): void {
-  keepAskedStore();
-  page = { token: localStorage.getItem(TOKEN_KEY), storeId: localStorage.getItem(STORE_KEY) };
+  page = { token: localStorage.getItem(TOKEN_KEY), storeId: storeOfEntry() };
   outdated = false;
+  for (const sign of ['focus', 'pointerdown', 'keydown'])
+    window.addEventListener(sign, leadNewTabs, true);
   // Whoever signs in next must not find it, nor who finds the device.
-  if (page.token !== null) return;
+  if (page.token !== null) return keepStore(page.storeId);
   leaveUnsent();
   void forgetKept();
 }
@@ -55,14 +58,31 @@ async function forgetKept(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** A link in a mail names the store that it leads into: from now on that is the current one. */
-function keepAskedStore(): void {
+/**
+ * The store that the address names, as a link in a mail does; else that which this entry of the history was
+ * in, else the tab's own, and in a new tab the one that was worked in last.
+ */
+function storeOfEntry(): string | null {
   const url = new URL(window.location.href);
   const asked = url.searchParams.get('store');
-  if (asked === null) return;
   url.searchParams.delete('store');
-  window.history.replaceState(window.history.state, '', url);
-  localStorage.setItem(STORE_KEY, asked);
+  if (asked !== null) window.history.replaceState(window.history.state, '', url);
+  const { store } = (window.history.state ?? {}) as { store?: string };
+  return asked ?? store ?? sessionStorage.getItem(STORE_KEY) ?? localStorage.getItem(STORE_KEY);
+}
+
+/** This entry of the history and this tab go on with it, and new tabs begin with it. */
+function keepStore(store: string | null): void {
+  window.history.replaceState({ ...window.history.state, store: store ?? undefined }, '');
+  for (const place of [sessionStorage, localStorage]) keep(place, STORE_KEY, store);
+}
+
+/** Who opens a new tab goes on in the store of the one that they have just touched. */
+function leadNewTabs(): void {
+  const { token, storeId } = page;
+  if (storeId === null || storeId === localStorage.getItem(STORE_KEY)) return;
+  if (token !== localStorage.getItem(TOKEN_KEY)) return;
+  for (const place of [sessionStorage, localStorage]) keep(place, STORE_KEY, storeId);
 }
 
 export const sessionToken = () => page.token;
@@ -73,7 +93,7 @@ export const currentStoreId = () => page.storeId;
 export function startSession(token: string): void {
   void forgetKept();
   localStorage.setItem(TOKEN_KEY, token);
-  localStorage.removeItem(STORE_KEY);
+  keepStore(null);
   openPage();
 }
 
@@ -100,9 +120,9 @@ export function takeToken(token: string): void {
   noticeOtherTab();
 }
 
-/** Saves the current store for this page and those opened later; other open tabs are told. */
+/** Saves the current store for this page and those opened later; other open tabs stay in theirs. */
 export function chooseStore(storeId: string): void {
-  localStorage.setItem(STORE_KEY, storeId);
+  keepStore(storeId);
   page = { ...page, storeId };
 }
 
@@ -121,10 +141,7 @@ export function watchOtherTabs(onChange: () => void): () => void {
 
 function noticeOtherTab(): void {
   const token = localStorage.getItem(TOKEN_KEY);
-  const storeId = localStorage.getItem(STORE_KEY);
-  const isOtherStore = storeId !== null && storeId !== page.storeId;
-  outdated = isOtherStore && 'other_store';
-  if (token !== page.token) outdated = token === null ? 'signed_out' : 'signed_in';
+  outdated = token !== page.token && (token === null ? 'signed_out' : 'signed_in');
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { keepHere } from '../../lib/server/keep-here';
+import { keep } from '../../lib/code/keep';
 import { currentStoreId } from '../../lib/server/session';
 
 const MOST = 5;
@@ -12,5 +12,5 @@ export function recentSearches(): readonly string[] {
 /** Keeps a search that led somewhere. */
 export function keepSearch(text: string): void {
   const others = recentSearches().filter((one) => one !== text);
-  keepHere(key(), [text, ...others].slice(0, MOST).join('\n'));
+  keep(localStorage, key(), [text, ...others].slice(0, MOST).join('\n'));
 }

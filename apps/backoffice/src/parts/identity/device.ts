@@ -1,4 +1,4 @@
-import { keepHere } from '../../lib/server/keep-here';
+import { keep } from '../../lib/code/keep';
 
 const DEVICE_KEY = 'kade.device';
 
@@ -11,6 +11,6 @@ export function deviceName(): string {
   if (known) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  keepHere(DEVICE_KEY, name);
+  keep(localStorage, DEVICE_KEY, name);
   return name;
 }

@@ -1,5 +1,5 @@
 import { useListParams } from '../../../lib/list/list-params';
-import { keepHere } from '../../../lib/server/keep-here';
+import { keep } from '../../../lib/code/keep';
 
 const VIEW_KEY = 'kade.products-view';
 
@@ -12,4 +12,4 @@ export function useProductsView(): ProductsView {
   return view === 'table' ? 'table' : undefined;
 }
 
-export const keepView = (view: ProductsView): void => keepHere(VIEW_KEY, view ?? null);
+export const keepView = (view: ProductsView): void => keep(localStorage, VIEW_KEY, view ?? null);
