@@ -28,6 +28,9 @@ export function productData(
     ...(product.category && { category: product.category.name }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
     ...toldOf(own),
+    ...(own?.weight && {
+      weight: { '@type': 'QuantitativeValue', value: own.weight, unitCode: 'GRM' },
+    }),
     offers: {
       ...offersOf(product, url),
       url,
@@ -127,12 +130,10 @@ const struck = (price: number, before: number | null) =>
     ],
   };
 
+/** Of a product as of each of its offers; an offer has no weight. */
 const toldOf = (told: Told | undefined) => ({
   ...(told?.sku && { sku: told.sku }),
   ...(told && isGtin(told.barcode) && { gtin: told.barcode }),
-  ...(told?.weight && {
-    weight: { '@type': 'QuantitativeValue', value: told.weight, unitCode: 'GRM' },
-  }),
 });
 
 const availabilityOf = (pieces: number) =>

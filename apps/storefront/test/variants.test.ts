@@ -86,6 +86,8 @@ test('what tells a choice follows it: SKU, weight and the price of before', asyn
     },
   ]);
   expect(data.offers.offers[1]).not.toHaveProperty('priceSpecification');
+  // Its vocabulary has none for an offer.
+  for (const offer of data.offers.offers) expect(offer).not.toHaveProperty('weight');
 });
 
 test('a product of one form tells its own, and a barcode only where it is a trade item number', async () => {
