@@ -3,7 +3,7 @@ import { emailChange } from '@kade/contract/email-change';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { merchants } from '@kade/contract/merchants';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
 import { aProfile } from '../../../test/records';
 import { endSession } from '../../lib/server/session';
@@ -49,6 +49,18 @@ test('signs in, forgets the store of before and goes to the front page', async (
   expect(keptToken()).toBe('fresh');
   expect(keptStore()).toBeNull();
   expect(leaving).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('who cannot be kept signed in is told so', async () => {
+  respond(auth.login, { token: 'fresh' });
+  const { user, leaving } = await renderAt('/login');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('Password'), 'secret word{Enter}');
+  expect(await screen.findByText(/no room left to keep you signed in/)).toBeTruthy();
+  expect(leaving).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -6,3 +6,7 @@ export function textsOf(form: HTMLFormElement): Partial<Record<string, string>> 
   }
   return texts;
 }
+
+/** Where the browser cannot keep a session that has been made. */
+export const NO_ROOM =
+  'This browser has no room left to keep you signed in. Clear some of its site data, then sign in.';

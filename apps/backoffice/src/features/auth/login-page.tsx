@@ -12,7 +12,7 @@ import { focusOnMount } from '../../ui/layout/focus-on-mount';
 import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
-import { textsOf } from './form-texts';
+import { NO_ROOM, textsOf } from './form-texts';
 import { signInByPasskey } from './passkey-sign-in';
 
 /** What was typed, for a step that comes after it. */
@@ -27,6 +27,12 @@ export function LoginPage() {
   const [isBusy, setIsBusy] = useState(false);
   /** Set where a code is asked for, too. */
   const [typed, setTyped] = useState<Typed>();
+
+  const enter = (token: string) => {
+    if (startSession(token)) return leave.to(chosenPlanAddress() ?? paths.landing);
+    setIsBusy(false);
+    setError(NO_ROOM);
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,8 +50,7 @@ export function LoginPage() {
       ...(typed && { code }),
     });
     if (answer.ok && answer.data?.token) {
-      startSession(answer.data.token);
-      return leave.to(chosenPlanAddress() ?? paths.landing);
+      return enter(answer.data.token);
     }
     setIsBusy(false);
     if (!answer.ok && answer.code === 'second_factor_needed') return setTyped({ email, password });
@@ -57,8 +62,7 @@ export function LoginPage() {
     setError('');
     const answer = await signInByPasskey();
     if (answer?.ok && answer.data?.token) {
-      startSession(answer.data.token);
-      return leave.to(chosenPlanAddress() ?? paths.landing);
+      return enter(answer.data.token);
     }
     setIsBusy(false);
     if (answer) setError(answer.ok ? 'unexpected response format' : answer.error);

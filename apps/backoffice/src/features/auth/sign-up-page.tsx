@@ -10,7 +10,7 @@ import { showWrong } from '../../ui/dialog/show-wrong';
 import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
-import { textsOf } from './form-texts';
+import { NO_ROOM, textsOf } from './form-texts';
 
 /** What is had by another account already. */
 const taken: Partial<Record<string, string>> = { email_taken: 'email', username_taken: 'username' };
@@ -31,10 +31,9 @@ export function SignUpPage() {
       device: deviceName(),
     });
     if (answer.ok && answer.data?.token) {
-      startSession(answer.data.token);
-      return leave.to(paths.storeCreation + chosenPlan());
-    }
-    setError(answer.ok ? 'unexpected response format' : answer.error);
+      if (startSession(answer.data.token)) return leave.to(paths.storeCreation + chosenPlan());
+      setError(NO_ROOM);
+    } else setError(answer.ok ? 'unexpected response format' : answer.error);
     if (!answer.ok) {
       const { [answer.code]: field } = taken;
       const details = field ? [{ field, message: answer.error }] : answer.details;

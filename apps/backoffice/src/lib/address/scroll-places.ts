@@ -1,3 +1,4 @@
+import { keep } from '../code/keep';
 import type { Location } from './router';
 
 /** Where they are kept when the page is left. */
@@ -22,5 +23,5 @@ export const placeAt = (location: Location): number | undefined => keptPlaces()[
 
 /** Keeps all places for who loads the page anew. */
 export function keepPlaces(): void {
-  sessionStorage.setItem(KEPT, JSON.stringify(keptPlaces()));
+  keep(sessionStorage, KEPT, JSON.stringify(keptPlaces()));
 }

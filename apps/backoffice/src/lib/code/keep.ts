@@ -1,12 +1,13 @@
 /**
- * Keeps, or with null forgets, what is good to have and nothing rests on: a full storage keeps nothing, and
- * what one was about to do goes on.
+ * Keeps, or with null forgets, what is good to have: a full storage keeps nothing, and what one was about to
+ * do goes on. Answers whether it is kept, for what does rest on it.
  */
-export function keep(place: Storage, name: string, text: string | null): void {
+export function keep(place: Storage, name: string, text: string | null): boolean {
   try {
     if (text === null) place.removeItem(name);
     else place.setItem(name, text);
+    return true;
   } catch {
-    // There is nothing that anybody would have to do about it.
+    return false;
   }
 }

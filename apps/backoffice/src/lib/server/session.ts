@@ -47,7 +47,7 @@ function leaveUnsent(): void {
   if (words.length === 0) return;
   const told = words.map((text) => String(JSON.parse(text))).join('; ');
   // Whoever closes this page before the next one opens reads it in another.
-  localStorage.setItem(FLASH_KEY, `Not sent before you were signed out: ${told}.`);
+  keep(localStorage, FLASH_KEY, `Not sent before you were signed out: ${told}.`);
 }
 
 /** Forgets everything that this device keeps for while Kade does not answer, of whomever. */
@@ -89,12 +89,16 @@ export const sessionToken = () => page.token;
 export const isSignedIn = () => page.token !== null;
 export const currentStoreId = () => page.storeId;
 
-/** A fresh session starts without a current store: the shell picks one. */
-export function startSession(token: string): void {
+/**
+ * A fresh session starts without a current store: the shell picks one. Answers whether it has started:
+ * where the browser has no room for it, the next page would know nothing of it.
+ */
+export function startSession(token: string): boolean {
   void forgetKept();
-  localStorage.setItem(TOKEN_KEY, token);
   keepStore(null);
-  openPage();
+  const isKept = keep(localStorage, TOKEN_KEY, token);
+  if (isKept) openPage();
+  return isKept;
 }
 
 /** Ends what this page was opened with, and nothing of what another tab has signed in with since. */
@@ -147,7 +151,7 @@ function noticeOtherTab(): void {
 
 /** A message for the page that opens next, shown once. */
 export function leaveMessage(message: string): void {
-  sessionStorage.setItem(FLASH_KEY, message);
+  keep(sessionStorage, FLASH_KEY, message);
 }
 
 export function takeMessage(): string | null {

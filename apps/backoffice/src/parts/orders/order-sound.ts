@@ -1,3 +1,5 @@
+import { keep } from '../../lib/code/keep';
+
 const KEY = 'kade.sound';
 const NOTES = [880, 1318.5];
 const NOTE_S = 0.18;
@@ -12,8 +14,7 @@ let audio: AudioContext | undefined;
 export const isSoundOn = (): boolean => localStorage.getItem(KEY) === 'on';
 
 export function setSound(isOn: boolean): void {
-  if (isOn) localStorage.setItem(KEY, 'on');
-  else localStorage.removeItem(KEY);
+  keep(localStorage, KEY, isOn ? 'on' : null);
 }
 
 /** Two notes, of the browser's own making. */

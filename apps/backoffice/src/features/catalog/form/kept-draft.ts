@@ -3,6 +3,7 @@ import { StockPolicy } from '@kade/contract/catalog/stock';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { keep } from '../../../lib/code/keep';
 import { currentStoreId } from '../../../lib/server/session';
 import type { ProductFormApi, ProductValues } from './product-form-values';
 
@@ -62,11 +63,8 @@ function readDraft(id: string, version: number | null): KeptValues | undefined {
 
 function keepDraft(id: string, version: number | null, { values }: ProductFormApi): void {
   const { thumbnail: _, thumbnail_removed: __, images: ___, ...rest } = values;
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ version, values: rest }));
-  } catch {
-    // A full or forbidden storage keeps nothing; the form itself still has it.
-  }
+  // Where the storage is full the form itself still has it.
+  keep(localStorage, keyOf(id), JSON.stringify({ version, values: rest }));
 }
 
 export const forgetDraft = (id: string) => localStorage.removeItem(keyOf(id));

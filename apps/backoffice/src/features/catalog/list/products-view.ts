@@ -12,4 +12,6 @@ export function useProductsView(): ProductsView {
   return view === 'table' ? 'table' : undefined;
 }
 
-export const keepView = (view: ProductsView): void => keep(localStorage, VIEW_KEY, view ?? null);
+export function keepView(view: ProductsView): void {
+  keep(localStorage, VIEW_KEY, view ?? null);
+}
