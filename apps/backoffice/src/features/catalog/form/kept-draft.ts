@@ -18,53 +18,56 @@ const cells = z.partial(
   }),
 );
 
-/** What was typed of a product; files cannot be kept. */
+/** What was typed of a product, and of which state of it; files cannot be kept. */
 const Draft = z.object({
   version: z.nullable(z.int()),
-  values: z.object({
-    name: z.string(),
-    description: z.string(),
-    price: entry,
-    category: z.nullable(z.string()),
-    category_name: z.string(),
-    status: ProductStatus,
-    in_stock: z.boolean(),
-    stock_quantity: z.string(),
-    stock_policy: StockPolicy,
-    tags: z.array(z.string()),
-    sku: z.string(),
-    vendor: z.string(),
-    cost: entry,
-    barcode: z.string(),
-    weight: entry,
-    compare_at_price: entry,
-    choices: z.object({
-      added: z.record(z.string(), z.string()),
-      options: z.array(z.object({ name: z.string(), values: z.string() })),
-      cells: z.record(z.string(), cells),
+  typed: z.partial(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      price: entry,
+      category: z.nullable(z.string()),
+      category_name: z.string(),
+      status: ProductStatus,
+      in_stock: z.boolean(),
+      stock_quantity: z.string(),
+      stock_policy: StockPolicy,
+      tags: z.array(z.string()),
+      sku: z.string(),
+      vendor: z.string(),
+      cost: entry,
+      barcode: z.string(),
+      weight: entry,
+      compare_at_price: entry,
+      choices: z.object({
+        added: z.record(z.string(), z.string()),
+        options: z.array(z.object({ name: z.string(), values: z.string() })),
+        cells: z.record(z.string(), cells),
+      }),
     }),
-  }),
+  ),
 });
-export type KeptValues = Omit<ProductValues, 'thumbnail' | 'thumbnail_removed' | 'images'>;
+type Draft = z.infer<typeof Draft>;
 
 /** Of a product that is new its place is `new`. */
 const keyOf = (id: string) => `kade.product.${currentStoreId() ?? ''}.${id}`;
 
-function readDraft(id: string, version: number | null): KeptValues | undefined {
+function readDraft(id: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-    const draft = Draft.safeParse(kept).data;
-    // What was typed over an older state would overwrite what was saved since.
-    return draft?.version === version ? draft.values : undefined;
+    return Draft.safeParse(kept).data;
   } catch {
     return undefined;
   }
 }
 
-function keepDraft(id: string, version: number | null, { values }: ProductFormApi): void {
-  const { thumbnail: _, thumbnail_removed: __, images: ___, ...rest } = values;
+/** The other fields are left out: what others have saved of them by then is not to be overwritten. */
+function keepDraft(id: string, version: number | null, form: ProductFormApi): void {
+  const { thumbnail: _, thumbnail_removed: __, images: ___, ...rest } = form.values;
+  const before = new Map<string, unknown>(Object.entries(form.getInitialValues()));
+  const changed = Object.entries(rest).filter(([field, value]) => value !== before.get(field));
   // Where the storage is full the form itself still has it.
-  keep(localStorage, keyOf(id), JSON.stringify({ version, values: rest }));
+  keep(localStorage, keyOf(id), JSON.stringify({ version, typed: Object.fromEntries(changed) }));
 }
 
 export const forgetDraft = (id: string) => localStorage.removeItem(keyOf(id));
@@ -74,21 +77,23 @@ export const forgetDraft = (id: string) => localStorage.removeItem(keyOf(id));
  * kept before is offered, and nothing is kept over it until that is answered.
  */
 export function useKeptDraft(form: ProductFormApi, id: string, version: number | null) {
-  const [offer, setOffer] = useState(() => readDraft(id, version));
+  const [offer, setOffer] = useState(() => readDraft(id));
   const [settled] = useDebouncedValue(form.values, 500);
   const isDirty = form.isDirty();
-  const keep = () => {
+  const keepTyped = () => {
     if (isDirty && !offer) keepDraft(id, version, form);
   };
   useEffect(() => {
-    if (settled === form.values) keep();
+    if (settled === form.values) keepTyped();
   });
   // Who leaves at once loses nothing either.
-  useWindowEvent('pagehide', keep);
+  useWindowEvent('pagehide', keepTyped);
   return {
-    offer,
+    offer: offer?.typed,
+    /** Somebody has saved the product since. */
+    isOlder: offer?.version !== version,
     take: () => {
-      if (offer) form.setValues(offer);
+      if (offer) form.setValues(offer.typed as Partial<ProductValues>);
       setOffer(undefined);
     },
     forget: () => {

@@ -158,7 +158,12 @@ function EditorFrame(props: EditorFrameProps) {
   return (
     <form ref={frame} className="column gap-4" onSubmit={submit} noValidate>
       {kept.offer && (
-        <DraftOffer name={kept.offer.name} onTake={kept.take} onForget={kept.forget} />
+        <DraftOffer
+          name={kept.offer.name ?? form.values.name}
+          isOlder={kept.isOlder}
+          onTake={kept.take}
+          onForget={kept.forget}
+        />
       )}
       <ProductBody
         {...{ form, table, name }}

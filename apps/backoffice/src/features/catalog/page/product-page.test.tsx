@@ -4,7 +4,7 @@ import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -171,6 +171,23 @@ test('what was typed and not saved is offered back, and forgotten where it is no
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Silver tips');
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('what was typed over an older state is offered, and is all that it changes', async () => {
+  const { user } = await renderAt(`/product/${product._id}`);
+  await user.type(await screen.findByLabelText('Vendor'), 'Lagoon Pottery');
+  const key = `kade.product.${aStore(1)._id}.${product._id}`;
+  await waitFor(() => expect(localStorage.getItem(key)).toContain('Lagoon Pottery'));
+  cleanup();
+  respond(products.get, { ...product, price: 177_700, version: 2 });
+  respond(products.update, { ...product, vendor: 'Lagoon Pottery', version: 3 });
+  const { user: later } = await renderAt(`/product/${product._id}`);
+  await screen.findByText(/The product has changed since: look at it before you save/);
+  await later.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Vendor').value).toBe('Lagoon Pottery');
+  await later.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Product saved');
+  expect(callsTo(products.update)[0]?.body).toEqual({ vendor: 'Lagoon Pottery', version: 2 });
 });
 
 test('opens an image in full size, and arrow keys go to the next', async () => {
