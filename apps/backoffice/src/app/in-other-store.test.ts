@@ -11,6 +11,7 @@ test.each([
   [`/collection/${id}`, '/categories'],
   [`/categories/${id}`, '/categories'],
   [`/products?category=${id}&q=tea&page=3`, '/products?q=tea'],
+  ['/categories?page=2&collections_page=3', '/categories'],
   ['/settings?section=domain#domain', '/settings?section=domain#domain'],
 ])('in another store %s is %s', (here, there) => {
   const wanted = new URL(there, 'https://kade.lk');

@@ -7,8 +7,8 @@ const LISTS: Partial<Record<string, string>> = {
   '/product': paths.products,
   '/collection': paths.categories,
 };
-/** Which rows of a list are shown is of that list. */
-const OF_ROWS = ['page', 'cursor'];
+/** Which rows of a list are shown is of that list; of two on a screen the second has a name before it. */
+const OF_ROWS = /^(?:\w+_)?(?:page|cursor)$/;
 
 /** What an address leads to in another store: to what is there of the kind that it names one of. */
 export function inOtherStore(href: string, storeId: string): URL {
@@ -19,7 +19,7 @@ export function inOtherStore(href: string, storeId: string): URL {
     address.href = new URL(LISTS[list] ?? list, address.origin).href;
   }
   const left = Array.from(address.searchParams).filter(
-    ([name, value]) => !ID.test(value) && !OF_ROWS.includes(name),
+    ([name, value]) => !ID.test(value) && !OF_ROWS.test(name),
   );
   address.search = new URLSearchParams(left).toString();
   address.searchParams.set('store', storeId);
