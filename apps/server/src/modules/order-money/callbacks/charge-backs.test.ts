@@ -107,6 +107,25 @@ test('the file of orders tells what was charged back from what the shop gave bac
   expect(await listed()).toEqual(['1000', '0', '0']);
 });
 
+test('one of a payment that was said not to be there asks its customer for no more than the order costs', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  await tell(_id, _id, '2');
+  const pending = { paymentStatus: 'pending' } as const;
+  await shop.client.call(orders.update, { params: { id: _id }, body: pending });
+  expect(await tell(_id, _id, '-3')).toBe(200);
+  expect(await seen(placed)).toMatchObject({
+    payment_status: 'pending',
+    money: { paid: 0, refunded: 100_000, due: 100_000 },
+  });
+  await tell(_id, `${_id} anew`, '2');
+  expect(await get(_id)).toMatchObject({
+    payment_status: 'paid',
+    mismatches: [],
+    money: { due: 0 },
+  });
+});
+
 test('one that the merchant counts themself is told nobody once more', async () => {
   const placed = await aCardOrder(shop, product);
   const { _id } = placed;

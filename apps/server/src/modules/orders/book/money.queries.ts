@@ -6,7 +6,8 @@ import type { TenantContext } from '../../../platform/context';
  * Goes behind `sums (order_id, paid, refunded, charged_back, charged)`, what orders come to by their
  * movements, and `before`, what they came to. What went back while something was due is due again, and so is
  * what went back of more than was asked for; what went back of an order that was paid was for what its
- * customer no longer has. What was charged back stays open until as much came anew, or is here without it;
+ * customer no longer has. No more is due again than counts as paid: a bank may take back a payment that its
+ * merchant said never came. What was charged back stays open until as much came anew, or is here without it;
  * that a refund failed, until another succeeds or nothing is left to give back.
  */
 export const setTotals = (ctx: TenantContext) => sql`
@@ -30,13 +31,13 @@ export const setTotals = (ctx: TenantContext) => sql`
       greatest(sums.refunded - before.refunded_total, 0) as gone
   ) as refunds
   cross join lateral (
-    select refunds.known + case
+    select least(sums.paid, refunds.known + case
       when sums.charged - sums.paid + refunds.known > 0 then refunds.gone
       else least(
         sums.paid - sums.charged - refunds.known,
         sums.refunded - refunds.known
       )
-    end as amount
+    end) as amount
   ) as again
   cross join lateral (select least(sums.charged_back, sums.refunded) as amount) as taken
   where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
