@@ -39,6 +39,7 @@ const SHOPS: readonly NewShippingItem[][] = [
 ];
 const CITIES = ['Colombo 5', 'Jaffna', 'Kopay', 'Kandy', 'Nuwara Eliya'];
 const BASKETS = 50;
+const AT_ONCE = 10;
 
 const daysOf = (told: Pick<DeliveryOption, 'promise'> | null) =>
   told?.promise ? { from: told.promise.from, to: told.promise.to } : null;
@@ -68,10 +69,12 @@ test('baskets cost and take the same in quote, order, draft and edit', async () 
   const each = baskets.length / SHOPS.length;
   for (const [index, rules] of SHOPS.entries()) {
     const kept = await setRules(rules);
-    const costs = baskets
-      .slice(index * each, (index + 1) * each)
-      .map((one) => [expectedOf(one, kept), askedOf(one, kept)] as const);
-    for (const [expected, asked] of costs) expect(await asked).toEqual(expected);
+    for (let first = index * each; first < (index + 1) * each; first += AT_ONCE) {
+      const costs = baskets
+        .slice(first, first + AT_ONCE)
+        .map((one) => [expectedOf(one, kept), askedOf(one, kept)] as const);
+      for (const [expected, asked] of costs) expect(await asked).toEqual(expected);
+    }
   }
 
   type Basket = (typeof baskets)[number];
