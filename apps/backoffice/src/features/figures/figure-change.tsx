@@ -7,10 +7,10 @@ interface FigureChangeProps {
   before: number | undefined;
 }
 
-/** How much more or less than before, in percent; nothing where there was nothing before. */
+/** How much more or less than before, in percent; of what was below zero there is none. */
 export function FigureChange({ now, before }: FigureChangeProps) {
-  if (before === undefined || (before === 0 && now === 0)) return null;
-  if (before <= 0) return <span className="muted">New</span>;
+  if (before === undefined || before < 0 || (before === 0 && now === 0)) return null;
+  if (before === 0) return <span className="muted">New</span>;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) {
     return (

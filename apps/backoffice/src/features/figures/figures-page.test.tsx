@@ -61,6 +61,18 @@ test('asks for what the address says, and each number leads to its orders', asyn
   }
 });
 
+test('what follows a sum below zero is nothing new, and no percent of it', async () => {
+  const before = { orders: 2, pieces: null, total: -50_000 };
+  respond(figures.get, aFigure({ rows: [row({ before })] }));
+  await renderAt(AT);
+  const table = await screen.findByRole('table', { name: 'Sales by town' });
+  await within(table).findByText('Galle');
+  const cells = within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells.slice(-3)).toEqual(['Rs. 1,500.00', 'Rs. -500.00', '']);
+});
+
 test('another part, other days and no comparison are asked for by the address', async () => {
   const { user } = await renderAt(AT);
   const asked = () => Object.fromEntries(callsTo(figures.get).at(-1)?.url.searchParams ?? []);
