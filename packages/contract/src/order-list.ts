@@ -26,8 +26,11 @@ export const OrderView = z.enum([
 ]);
 export type OrderView = z.output<typeof OrderView>;
 
-/** Orders that money came for, gone since or not; those of which some was given back; charged back. */
-export const MoneyFilter = z.enum(['paid', 'refunded', 'charged_back']);
+/**
+ * Orders that money came for, gone since or not; those of which some was given back; charged back; those
+ * of which any of this is so, though no payment counts.
+ */
+export const MoneyFilter = z.enum(['paid', 'refunded', 'charged_back', 'moved']);
 export type MoneyFilter = z.output<typeof MoneyFilter>;
 
 const filters = {

@@ -53,6 +53,7 @@ const lists: Listed[] = [
   [{ money: 'paid' }, (row) => row.paid_total > 0],
   [{ money: 'refunded' }, (row) => row.refunded_total > row.charged_back_total],
   [{ money: 'charged_back' }, (row) => row.charged_back_total > 0],
+  [{ money: 'moved' }, (row) => row.paid_total > 0 || row.refunded_total > 0],
   [{ view: 'to_pack' }, isToPack],
   [{ view: 'slips_to_check' }, (row, now) => hasSlip(now, row)],
   [{ view: 'payments_to_check' }, (row, now) => hasMismatch(now, row)],

@@ -236,7 +236,7 @@ test('tells the sales of each day and what sells best, also without the picture'
     .map((row) => row.textContent);
   expect(cells.at(-1)).toBe('21 Nov1Rs. 1,250.00Rs. 0.00');
   expect(within(table).getByText('21 Nov').getAttribute('href')).toBe(
-    '/orders?money=paid&date_from=2026-11-21&date_to=2026-11-21',
+    '/orders?money=moved&date_from=2026-11-21&date_to=2026-11-21',
   );
   const top = screen.getByRole('region', { name: 'Top products' });
   expect((await within(top).findByRole('link')).textContent).toBe('Cinnamon1,200 soldRs. 9,999.00');

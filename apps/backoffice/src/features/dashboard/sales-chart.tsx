@@ -29,7 +29,7 @@ export function SalesChart() {
       ) : (
         <div className={`${styles.chart} relative`} aria-hidden>
           {data ? (
-            <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
+            <DailyBars sales={data} onPick={(day) => void navigate(soldOn(day))} />
           ) : (
             <Skeleton height="100%" />
           )}
@@ -41,7 +41,7 @@ export function SalesChart() {
 }
 
 /** The orders that a day's figure is the sum of. */
-const paidOn = (day: string) => ordersOf({ money: 'paid', date_from: day, date_to: day });
+const soldOn = (day: string) => ordersOf({ money: 'moved', date_from: day, date_to: day });
 
 /** The same figures for those who cannot see the chart, or want them to the cent. */
 function SalesTable({ sales }: { sales: Sales }) {
@@ -61,7 +61,7 @@ function SalesTable({ sales }: { sales: Sales }) {
           {sales.days.map(({ day, count, total }, index) => (
             <tr key={day}>
               <th scope="row">
-                <Link className="accent" to={paidOn(day)}>
+                <Link className="accent" to={soldOn(day)}>
                   {formatDay(day)}
                 </Link>
               </th>

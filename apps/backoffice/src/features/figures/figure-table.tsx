@@ -82,7 +82,7 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
         isOfLines || !data ? (
           <Sales total={total} />
         ) : (
-          <Link to={salesOfRow(by, key, data)} title="The orders that were paid">
+          <Link to={salesOfRow(by, key, data)} title="The orders whose money came or went back">
             <Sales total={total} />
           </Link>
         ),

@@ -45,7 +45,7 @@ test('asks for what the address says, and each number leads to its orders', asyn
     `/orders?date_from=2026-10-01&date_to=2026-10-07&town=2026-10-01&${LIVE}`,
   );
   expect(within(table).getByRole('link', { name: 'Rs. 1,500.00' }).getAttribute('href')).toBe(
-    '/orders?date_from=2026-10-01&date_to=2026-10-07&town=2026-10-01&money=paid',
+    '/orders?date_from=2026-10-01&date_to=2026-10-07&town=2026-10-01&money=moved',
   );
   expect(within(table).getByText('50 %').textContent).toBe('50 % more');
   const asked = callsTo(figures.get).map(({ url }) => url.searchParams);

@@ -80,13 +80,13 @@ export const ordersOfRow = (part: FigurePart, key: string, { date_from, date_to 
 
 /** The orders whose money a row adds up. */
 export const salesOfRow = (part: FigurePart, key: string, { date_from, date_to }: Days) =>
-  listOf({ date_from, date_to, ...filterOf[part](key), money: 'paid' });
+  listOf({ date_from, date_to, ...filterOf[part](key), money: 'moved' });
 
-/** All orders of the days, or those that money came for. */
+/** All orders of the days, or those whose money came or went back. */
 export const ordersOfDays = ({ date_from, date_to }: Days) =>
   listOf({ date_from, date_to, order_status: LIVE });
 export const salesOfDays = ({ date_from, date_to }: Days) =>
-  listOf({ date_from, date_to, money: 'paid' });
+  listOf({ date_from, date_to, money: 'moved' });
 
 /** The orders that took pieces of a product while its stock was watched. */
 export const stockOrdersOf = (product: string) =>

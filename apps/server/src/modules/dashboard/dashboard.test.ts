@@ -225,6 +225,9 @@ test('a day on which more went back than came is told as it is, not as an error'
   expect(days.at(-1)).toMatchObject({ count: 1, total: -200_000 });
   const { paid, refunded, charged_back } = await shop.client.call(dashboard.revenue, {});
   expect(paid.total - refunded.total - charged_back.total).toBe(-200_000);
+  const { items } = await shop.client.call(orders.list, { query: { money: 'moved' } });
+  const kept = items.map(({ money }) => money.paid - money.refunded);
+  expect(kept).toEqual([-100_000, -100_000]);
 });
 
 test('a sale of the first moment of a day is of that day, one before it of the day before', async () => {

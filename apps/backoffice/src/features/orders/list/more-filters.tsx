@@ -17,6 +17,7 @@ const money = [
   { value: 'paid', label: 'Money came' },
   { value: 'refunded', label: 'Money was given back' },
   { value: 'charged_back', label: 'Money was charged back' },
+  { value: 'moved', label: 'Money came or went back' },
 ];
 
 /** The payment method, what became of the money, and the days, both included. */

@@ -70,6 +70,7 @@ const moved: Record<MoneyFilter, Expression<SqlBool>> = {
   paid: sql<boolean>`paid_total > 0`,
   refunded: sql<boolean>`refunded_total > 0 and refunded_total > charged_back_total`,
   charged_back: sql<boolean>`charged_back_total > 0`,
+  moved: sql<boolean>`(paid_total > 0 or refunded_total > 0)`,
 };
 
 export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
