@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** One with `error` shows what a formula could not come to. */
-type Cell = string | number | boolean | { error: string };
+/** One with `error` shows what a formula could not come to, one with a format its number in that. */
+type Cell = string | number | boolean | { error: string } | { number: number; format: string };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -18,9 +18,15 @@ export function aWorkbook(
   parts: Record<string, Uint8Array> = {},
 ): Buffer {
   const strings: string[] = [];
+  const formats: string[] = [];
   const cellOf = (value: Cell, place: string) => {
     if (value === '') return '';
     if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
+    if (typeof value === 'object' && 'format' in value) {
+      // The first style is that of all other cells.
+      const style = formats.push(value.format);
+      return `<c r="${place}" s="${style}"><v>${value.number}</v></c>`;
+    }
     if (typeof value === 'object') return `<c r="${place}" t="e"><v>${value.error}</v></c>`;
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
     strings.push(value);
@@ -32,11 +38,21 @@ export function aWorkbook(
   });
   const shared = () =>
     strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
+  const styles = () => {
+    const codes = formats.map((code, index) => {
+      const quoted = escaped(code).replaceAll('"', '&quot;');
+      return `<numFmt numFmtId="${164 + index}" formatCode="${quoted}"/>`;
+    });
+    const cells = formats.map((_, index) => `<xf numFmtId="${164 + index}" xfId="0"/>`);
+    const inherited = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>';
+    return `<numFmts>${codes.join('')}</numFmts>${inherited}<cellXfs><xf numFmtId="0" xfId="0"/>${cells.join('')}</cellXfs>`;
+  };
   const sheet = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
   const files = {
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': sheet,
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}">${styles()}</styleSheet>`,
     'xl/sharedStrings.xml': `${XML}<sst xmlns="${MAIN}">${shared()}</sst>`,
   };
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);

@@ -103,6 +103,10 @@ export const importNotes = (formats: Formats) => {
       `${column} “${text}” is an error of the spreadsheet: it is left out`,
     error_cell_needed: ({ column, text }: Text & { column: string }) =>
       `${column} “${text}” is an error of the spreadsheet`,
+    date_cell: ({ column, text }: Text & { column: string }) =>
+      `${column} “${text}” is a date or a time in the spreadsheet: it is left out. Format the column as text and type it again`,
+    date_cell_needed: ({ column, text }: Text & { column: string }) =>
+      `${column} “${text}” is a date or a time in the spreadsheet: format the column as text and type it again`,
     text_shortened: ({ column, most }: Most & { column: keyof typeof columns }) =>
       `${columns[column]} has more than ${most} characters: it is shortened`,
     description_is_text: (left: LeftOut) => {

@@ -5,10 +5,14 @@ export {
   countOf,
   delimiterOf,
   flagOf,
+  isDateCell,
   isErrorCell,
+  keptIn,
   neutralise,
+  numberIn,
   restore,
   separated,
   short,
+  shownIn,
 } from './sheet-text';
 export { isOldWorkbook, isOpenDocument, isWorkbook, rowsOfWorkbook } from './workbook';

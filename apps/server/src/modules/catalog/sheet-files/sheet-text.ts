@@ -8,9 +8,34 @@ const isMarked = (text: string) =>
 /** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe in front. */
 export const neutralise = (text: string) => (isMarked(text) ? `'${text}` : text);
 
-/** The text as it was before it was neutralised. */
-export const restore = (cell: string) =>
-  cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell;
+/** The text as it was before it was neutralised; of a number that is shown as one, that text. */
+export const restore = (cell: string) => {
+  const text = shownIn(cell);
+  return text.startsWith("'") && isMarked(text) ? text.slice(1) : text;
+};
+
+/** Between what a cell of a workbook keeps and what it shows in its place: no text has this sign. */
+const SHOWN = '\uffff';
+
+/** A cell that keeps a number and shows another text. */
+export const shownAs = (number: string, text: string) =>
+  text === '' || text === number ? number : number + SHOWN + text;
+/** A cell that shows a date or a time, in whatever way. */
+export const dateCell = (moment: string) => moment + SHOWN;
+
+export const isDateCell = (cell: string) => cell.endsWith(SHOWN);
+/** The number that a cell keeps, to its last digit. */
+export const keptIn = (cell: string) => cell.split(SHOWN, 1)[0] ?? '';
+/** The text that a cell shows, where texts are meant. */
+export const shownIn = (cell: string) => {
+  const [kept = '', shown = ''] = cell.split(SHOWN);
+  return shown || kept;
+};
+
+/** Whether a number has no more digits than an amount has. */
+export const isAmount = (number: string) => /^-?\d+(?:\.\d{1,2})?$/.test(number);
+/** What a cell says where a number is meant: one that was reckoned has too many digits and is as shown. */
+export const numberIn = (cell: string) => (isAmount(keptIn(cell)) ? keptIn(cell) : shownIn(cell));
 
 /** More of a header is not looked at. */
 const MAX_HEADER = 64 * 1024;

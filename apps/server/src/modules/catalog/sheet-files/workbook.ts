@@ -1,6 +1,8 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { SaxesParser } from 'saxes';
+import { momentOf, numberFormat, rounded, type NumberFormat } from './number-formats';
 import { SheetError } from './sheet-error';
+import { dateCell, isAmount, shownAs } from './sheet-text';
 
 /** What the parts of a workbook that are read may come to, unpacked. */
 export const MAX_UNPACKED_MB = 50;
@@ -25,12 +27,16 @@ export const isOldWorkbook = (bytes: Buffer) => bytes.readUInt32BE?.(0) === 0xd0
  */
 export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<string[]> {
   const parts = unpack(bytes);
-  const strings = sharedStrings(parts.get('xl/sharedStrings.xml'));
+  const tables = {
+    strings: sharedStrings(parts.get('xl/sharedStrings.xml')),
+    formats: cellFormats(parts.get('xl/styles.xml')),
+    is1904: countsFrom1904(parts.get('xl/workbook.xml')),
+  };
   const sheet = parts.get(firstSheet(parts));
   if (!sheet) throw new SheetError({ say: 'workbook_empty' });
   parts.clear();
   let number = 0;
-  for (const row of sheetRows(sheet, strings, maxColumns)) {
+  for (const row of sheetRows(sheet, tables, maxColumns)) {
     if (row.number - number > MAX_GAP) {
       throw new SheetError({ say: 'too_many_blank_rows', most: MAX_GAP });
     }
@@ -41,7 +47,7 @@ export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<st
 }
 
 const isRead = (name: string) =>
-  /^xl\/(?:workbook|sharedStrings|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(?:\.xml)?$/.test(
+  /^xl\/(?:workbook|sharedStrings|styles|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(?:\.xml)?$/.test(
     name,
   );
 
@@ -153,6 +159,37 @@ function sharedStrings(part: Uint8Array | undefined): string[] {
   return strings;
 }
 
+/** Excel has no more formats of cells. */
+const MAX_FORMATS = 65_536;
+
+/** How cells show their numbers, by the number of their style. */
+function cellFormats(part: Uint8Array | undefined): (NumberFormat | undefined)[] {
+  const codes = new Map<number, string>();
+  const known = new Map<number, NumberFormat>();
+  const formats: NumberFormat[] = [];
+  const isIn = insides();
+  for (const event of eventsOf(part ?? new Uint8Array())) {
+    isIn.see(event);
+    const { open, close } = event;
+    if (close === 'cellXfs' || formats.length === MAX_FORMATS) break;
+    if (open?.name === 'numFmt' && isIn('numFmts') && codes.size < MAX_FORMATS) {
+      const { numFmtId, formatCode } = open.attributes;
+      if (formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+    } else if (open?.name === 'xf' && isIn('cellXfs')) {
+      const id = Number(open.attributes['numFmtId'] ?? 0);
+      const format = known.get(id) ?? numberFormat(id, codes.get(id));
+      known.set(id, format);
+      formats.push(format);
+    }
+  }
+  return formats;
+}
+
+const countsFrom1904 = (part: Uint8Array | undefined) =>
+  /^(?:1|true)$/.test(
+    firstOf(part, 'workbookPr', ({ attributes }) => attributes['date1904'] ?? '') ?? '',
+  );
+
 /** Which elements are open. */
 function insides() {
   const open = new Map<string, number>();
@@ -165,14 +202,21 @@ function insides() {
   });
 }
 
+/** What cells name by number. */
+interface Tables {
+  strings: readonly string[];
+  formats: readonly (NumberFormat | undefined)[];
+  is1904: boolean;
+}
+
 function* sheetRows(
   part: Uint8Array,
-  strings: readonly string[],
+  tables: Tables,
   maxColumns: number,
 ): Generator<{ number: number; cells: string[] }> {
   const isIn = insides();
   let row = { number: 0, cells: [] as string[] };
-  let cell = { type: '', column: 0, text: '' };
+  let cell = { type: '', style: 0, column: 0, text: '' };
   for (const event of eventsOf(part)) {
     isIn.see(event);
     const { open, close, text } = event;
@@ -180,12 +224,13 @@ function* sheetRows(
       row = { number: Number(open.attributes['r']) || row.number + 1, cells: [] };
     } else if (open?.name === 'c') {
       const column = columnOf(open.attributes['r']) ?? row.cells.length;
-      cell = { type: open.attributes['t'] ?? 'n', column, text: '' };
+      const { t: type = 'n', s: style = 0 } = open.attributes;
+      cell = { type, style: Number(style), column, text: '' };
     } else if (text !== undefined && isIn('c') && (isIn('v') || isIn('t')) && !isIn('rPh')) {
       cell.text += text;
     } else if (close === 'c' && cell.column <= maxColumns) {
       while (row.cells.length < cell.column) row.cells.push('');
-      row.cells[cell.column] = textOf(cell, strings);
+      row.cells[cell.column] = textOf(cell, tables);
     } else if (close === 'row') {
       yield row;
     }
@@ -200,17 +245,23 @@ function columnOf(reference = ''): number | undefined {
 }
 
 function textOf(
-  { type, text }: { type: string; text: string },
-  strings: readonly string[],
+  { type, style, text }: { type: string; style: number; text: string },
+  { strings, formats, is1904 }: Tables,
 ): string {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return dateCell(text.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?Z?$/, ''));
   if (type !== 'n') return unescaped(text);
   // A spreadsheet shows 15 digits: 19.99, though 19.989999999999998 is kept.
   if (text === '' || Number.isNaN(Number(text))) return text;
   const number = Number(Number(text).toPrecision(15));
   // The digits beyond the fifteenth are lost: a longer number is written as one that is rounded.
-  return Math.abs(number) < 1e15 ? String(number) : number.toExponential().toUpperCase();
+  if (Math.abs(number) >= 1e15) return number.toExponential().toUpperCase();
+  const { isDate, decimals, shown }: Partial<NumberFormat> = formats[style] ?? {};
+  if (isDate) return dateCell(momentOf(number, is1904));
+  const kept = String(number);
+  if (shown) return shownAs(kept, shown(number));
+  return decimals === undefined || isAmount(kept) ? kept : shownAs(kept, rounded(number, decimals));
 }
 
 /** Signs that XML cannot hold stand in it as `_x000D_`. */

@@ -76,6 +76,8 @@ export interface Columns {
   at: Partial<Record<ColumnName, number>>;
   /** The option columns by the number of the option, from 1 on. */
   options: { number: number; at: Partial<Record<OptionColumn, number>> }[];
+  /** Where a number is meant, whatever a workbook shows in its place. */
+  numbers: ReadonlySet<number>;
   /** Columns that are not read, by their place. */
   ignored: Map<number, string>;
 }
@@ -115,8 +117,28 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
       ? 'shopify_old'
       : 'shopify';
   const sorted = [...options.values()].sort((a, b) => a.number - b.number);
-  return { format, at, options: sorted, ignored };
+  return { format, at, options: sorted, numbers: numbersAmong(at, sorted), ignored };
 }
+
+const numbers = [
+  'price',
+  'base_price',
+  'quantity',
+  'compare_at_price',
+  'product_compare_at_price',
+  'weight',
+  'product_weight',
+  'cost',
+  'image_position',
+] as const;
+
+const numbersAmong = (at: Columns['at'], options: Columns['options']): Columns['numbers'] =>
+  new Set(
+    [
+      ...numbers.map((column) => at[column]),
+      ...options.flatMap(({ at }) => [at.compare_at_price, at.weight]),
+    ].filter((index) => index !== undefined),
+  );
 
 /** What our own file says in the first row of a product, and in no other. */
 const productColumns = [
@@ -160,7 +182,7 @@ export const headerFor = (groups: number): string[] => [
   ...(
     ['title', 'handle', 'description', 'type', 'tags', 'published', 'status', 'sku'] as const
   ).map((column) => names[column][0]),
-  ...numbers(Math.max(3, groups)).flatMap((number) => [
+  ...countTo(Math.max(3, groups)).flatMap((number) => [
     `Option${number} name`,
     `Option${number} value`,
   ]),
@@ -172,9 +194,9 @@ export const headerFor = (groups: number): string[] => [
   ),
   ...(['for_sale', 'thumbnail', 'collections'] as const).map((column) => names[column][0]),
   ...goodsHeader.map((column) => names[column][0]),
-  ...numbers(groups).flatMap((number) =>
+  ...countTo(groups).flatMap((number) =>
     optionParts.slice(2).map((part) => `Option${number} ${optionNames[part][0]}`),
   ),
 ];
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const countTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -9,6 +9,7 @@ import {
   rowsOfWorkbook,
   separated,
   SheetError,
+  shownIn,
 } from '../sheet-files';
 import { columnsOf, type Columns } from './columns';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
@@ -44,7 +45,7 @@ export interface ReadSheet {
 export async function readSheet(bytes: Buffer, now: Date): Promise<ReadSheet> {
   const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
   const header = await records.next();
-  const names: readonly string[] = header.done ? [] : header.value;
+  const names: readonly string[] = header.done ? [] : header.value.map(shownIn);
   if (names.length > MAX_COLUMNS) {
     throw new SheetError({ say: 'too_many_columns', most: MAX_COLUMNS });
   }

@@ -1,4 +1,4 @@
-import { isErrorCell } from '../sheet-files';
+import { isDateCell, isErrorCell, shownIn } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { columnTitle } from './columns';
 import type { SheetProblem, SheetRow } from './sheet-product';
@@ -25,7 +25,7 @@ const NEEDED = ['title', 'handle', 'product_id'] as const;
 
 /**
  * Cells that hold an error of the spreadsheet where a text would stand: an error is not a name, and it
- * does not say that there is nothing.
+ * does not say that there is nothing. Nor is a date one, which a spreadsheet makes of 6-8 or 1/2.
  */
 export function errorCells(columns: Columns, rows: readonly SheetRow[]) {
   const { at, options } = columns;
@@ -40,19 +40,24 @@ export function errorCells(columns: Columns, rows: readonly SheetRow[]) {
     );
   const leftOut = [...named(LEFT_OUT), ...parts(['sku', 'barcode'])];
   const places = new Set(leftOut.map(({ index }) => index));
-  const isError = ({ cells }: SheetRow, index = -1) => isErrorCell((cells[index] ?? '').trim());
-  const told = (of: typeof leftOut, say: 'error_cell' | 'error_cell_needed'): SheetProblem[] =>
+  const isWrong = ({ cells }: SheetRow, index = -1) => {
+    const text = (cells[index] ?? '').trim();
+    return isErrorCell(text) || isDateCell(text);
+  };
+  const told = (of: typeof leftOut, isNeeded: boolean): SheetProblem[] =>
     rows.flatMap((row) =>
       of
-        .filter(({ index }) => isError(row, index))
+        .filter(({ index }) => isWrong(row, index))
         .map(({ index = -1, column }) => {
-          const text = (row.cells[index] ?? '').trim();
-          return { row: row.number, told: { say, column, text } };
+          const cell = (row.cells[index] ?? '').trim();
+          const what = isDateCell(cell) ? 'date_cell' : 'error_cell';
+          const say = isNeeded ? (`${what}_needed` as const) : what;
+          return { row: row.number, told: { say, column, text: shownIn(cell) } };
         }),
     );
   return {
-    isLeftOut: (row: SheetRow, index: number) => places.has(index) && isError(row, index),
-    notes: told(leftOut, 'error_cell'),
-    problems: told([...named(NEEDED), ...parts(['name', 'value'])], 'error_cell_needed'),
+    isLeftOut: (row: SheetRow, index: number) => places.has(index) && isWrong(row, index),
+    notes: told(leftOut, false),
+    problems: told([...named(NEEDED), ...parts(['name', 'value'])], true),
   };
 }

@@ -6,7 +6,7 @@ import { cut } from '@kade/rules/cut';
 import { MAX_COMBINATIONS, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
 import type { GroupStock } from '@kade/rules/stock-groups';
 import type { ImportNote } from '@kade/words/import-notes';
-import { amountOf, countOf, flagOf, short } from '../sheet-files';
+import { amountOf, countOf, flagOf, numberIn, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
 import { countedOptions } from './shared-rows';
@@ -113,10 +113,11 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   const { problems, notes } = errors;
   const tell = (row: SheetRow, told: ImportNote) => notes.push({ row: row.number, told });
   const blame = (row: SheetRow, told: ImportNote) => problems.push({ row: row.number, told });
-  const textAt = (row: SheetRow, index: number | undefined) =>
-    index === undefined || errors.isLeftOut(row, index)
-      ? undefined
-      : wordsOf(row.cells[index] ?? '');
+  const textAt = (row: SheetRow, index: number | undefined) => {
+    if (index === undefined || errors.isLeftOut(row, index)) return undefined;
+    const cell = row.cells[index] ?? '';
+    return wordsOf(columns.numbers.has(index) ? numberIn(cell) : cell);
+  };
   const cell: Cell = (row, column) => textAt(row, columns.at[column]);
   const [first] = rows;
   if (!first) throw new Error('a product has rows');

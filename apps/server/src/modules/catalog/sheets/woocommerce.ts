@@ -1,7 +1,7 @@
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
-import { short } from '../sheet-files';
+import { isDateCell, keptIn, numberIn, short, shownIn } from '../sheet-files';
 import { handleOf } from './handle';
 import { listed } from './sheet-collections';
 import type { SheetRow } from './sheet-product';
@@ -35,6 +35,7 @@ const GTIN = 'gtin, upc, ean, or isbn';
 const COST = 'cost of goods';
 const SALE_STARTS = 'date sale price starts';
 const SALE_ENDS = 'date sale price ends';
+const NUMBERS = ['regular price', 'sale price', 'stock', COST];
 const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\))$/;
 const WEIGHT = /^weight \((kg|g|lbs|oz)\)$/;
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
@@ -91,7 +92,12 @@ export function fromWoo(
     ...(weightAt < 0 ? [] : ['Weight value (grams)', 'Product weight (grams)']),
   ];
   const lineOf = (row: SheetRow): Line => {
-    const cell = (name: string) => row.cells[at.get(name) ?? -1]?.trim() ?? '';
+    const cell = (name: string) => {
+      const given = row.cells[at.get(name) ?? -1]?.trim() ?? '';
+      if (NUMBERS.includes(name)) return numberIn(given);
+      // A date that was no date before it came into a spreadsheet is told where it is read.
+      return isDateCell(given) && ![SALE_STARTS, SALE_ENDS].includes(name) ? given : shownIn(given);
+    };
     const attributes = [...numbers].map((number) => ({
       name: cell(`attribute ${number} name`),
       value: cell(`attribute ${number} value(s)`),
@@ -99,7 +105,7 @@ export function fromWoo(
     return { row, cell, attributes };
   };
   const gramsOf = ({ row }: Line) => {
-    const weight = row.cells[weightAt]?.trim() ?? '';
+    const weight = keptIn(row.cells[weightAt]?.trim() ?? '');
     return /^[\d.]+$/.test(weight) ? String(Math.round(Number(weight) * factor)) : weight;
   };
   return {
@@ -125,7 +131,9 @@ export function fromWoo(
           yield {
             number: line.row.number,
             cells: [...told.map((name) => all[name] ?? ''), ...others],
-            notes: isFirst ? [...notesOn(family, now), ...spread.notes] : [],
+            notes: isFirst
+              ? [...notesOn(family, now), ...spread.notes, ...dateNotes(product, spread.used)]
+              : [],
           };
         }
       }
@@ -243,6 +251,18 @@ function* rowsOf(
   }
 }
 
+/** Attributes that no variation differs by. */
+const factsOf = ({ attributes }: Line, used: readonly number[]) =>
+  attributes.filter(
+    ({ name, value }, index) => name !== '' && value !== '' && !used.includes(index),
+  );
+
+/** What was no date before it came into a spreadsheet is left out of a description. */
+const dateNotes = (line: Line, used: readonly number[]): ImportNote[] =>
+  factsOf(line, used)
+    .filter(({ value }) => isDateCell(value))
+    .map(({ name, value }) => ({ say: 'date_cell', column: short(name), text: shownIn(value) }));
+
 function productCells(line: Line, used: readonly number[]): Cells {
   const { cell, attributes } = line;
   const paths = partsOf(cell('categories')).map((path) =>
@@ -250,9 +270,8 @@ function productCells(line: Line, used: readonly number[]): Cells {
   );
   const category = paths[0]?.at(-1) ?? '';
   const others = paths.flat().filter((name) => name !== category);
-  // What no variation differs by is said of the product.
-  const facts = attributes
-    .filter(({ name, value }, index) => name !== '' && value !== '' && !used.includes(index))
+  const facts = factsOf(line, used)
+    .filter(({ value }) => !isDateCell(value))
     .map(({ name, value }) => `${name}: ${partsOf(value).join(', ')}`);
   const words = [cell('short description'), cell('description'), facts.join('\n')];
   const names = used.map((place, index) => [
@@ -280,8 +299,8 @@ function productCells(line: Line, used: readonly number[]): Cells {
 /** Pieces of text or of HTML, one below the other. */
 const joined = (pieces: readonly string[]) =>
   pieces.some((piece) => piece.includes('<'))
-    ? pieces.map((piece) => `<div>${piece.replace(/\n/g, '<br>')}</div>`).join('')
-    : pieces.join('\n\n');
+    ? pieces.map((piece) => `<div>${shownIn(piece).replace(/\n/g, '<br>')}</div>`).join('')
+    : pieces.map((piece) => (pieces.length > 1 ? shownIn(piece) : piece)).join('\n\n');
 
 function sellCells(line: Line, product: Line, now: Date): Cells {
   const { cell } = line;
