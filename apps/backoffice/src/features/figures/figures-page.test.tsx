@@ -104,6 +104,19 @@ test('other days are typed sign by sign, and an emptied one leaves the other', a
   expect(screen.getByLabelText('From day')).toBe(from);
 });
 
+test.each([
+  ['2025-10-06', 'At most 366 days are looked at together'],
+  ['2026-10-08', 'The first day is after the last'],
+])('days from %s on that cannot be looked at say why', async (from, problem) => {
+  await renderAt(`/analytics?by=town&date_from=${from}&date_to=2026-10-07`);
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
+  expect(callsTo(figures.get)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2025-10-07' } });
+  expect(await screen.findByRole('table', { name: 'Sales by town' })).toBeTruthy();
+  expect(screen.queryByText(problem)).toBe(null);
+});
+
 test('says which stock runs out, and leads to it', async () => {
   const _id = '01900000-0000-7000-8000-000000000007';
   const stock = { name: 'Mask', sold: 14, days: 28, total: 140_000, runs_out_on: '2026-12-04' };

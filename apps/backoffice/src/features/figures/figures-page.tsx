@@ -4,12 +4,13 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from '../../lib/address/search-params';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
+import { EmptyState } from '../../ui/state/states';
 import { Button } from '../../ui/style/button';
 import { DaySales } from './day-sales';
 import { FigureParts } from './figure-parts';
 import { FigureSums } from './figure-sums';
 import { FigureTable } from './figure-table';
-import { useFigureParams, type Part } from './figures.api';
+import { problemOf, useFigureParams, type Part } from './figures.api';
 import { PeriodBar } from './period-bar';
 import { later } from '../../ui/state/later';
 import styles from './figures.module.css';
@@ -19,6 +20,7 @@ const StockTable = later(() => import('./stock-table').then((m) => m.StockTable)
 /** What sold, where, when and to whom, and what runs out; every number leads to its list. */
 export function FiguresPage() {
   const { by, period } = useFigureParams();
+  const problem = problemOf(period);
   const [search] = useSearchParams();
   const save = useMutation({
     mutationFn: async () => (await import('./export-figures')).exportFigures(by, period),
@@ -30,6 +32,7 @@ export function FiguresPage() {
         <Button
           variant="default"
           leftSection={<Download size={16} aria-hidden />}
+          disabled={by !== 'stock' && problem !== undefined}
           loading={save.isPending}
           onClick={() => save.mutate()}
         >
@@ -38,12 +41,24 @@ export function FiguresPage() {
       }
     >
       <PeriodBar />
-      <FigureSums period={period} />
-      <DaySales period={period} />
+      {problem ? (
+        <Section>
+          <EmptyState illustration="orders" title={problem} description="Choose other days." />
+        </Section>
+      ) : (
+        <>
+          <FigureSums period={period} />
+          <DaySales period={period} />
+        </>
+      )}
       <Section padding="flush">
         <FigureParts by={by} search={search} />
         <p className={`${styles.meaning} quiet`}>{meaningOf(by)}</p>
-        {by === 'stock' ? <StockTable /> : <FigureTable key={by} by={by} period={period} />}
+        {by === 'stock' ? (
+          <StockTable />
+        ) : (
+          !problem && <FigureTable key={by} by={by} period={period} />
+        )}
       </Section>
     </Page>
   );

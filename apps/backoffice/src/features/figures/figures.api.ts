@@ -2,6 +2,7 @@ import {
   FIGURE_DAYS,
   FIGURE_PARTS,
   figures,
+  MAX_FIGURE_DAYS,
   STOCK_DAYS,
   type FigurePart,
   type FigureQuery,
@@ -53,6 +54,13 @@ export function useFigureParams() {
   };
   const by = [...FIGURE_PARTS, 'stock' as const].find((part) => part === get('by')) ?? 'product';
   return { by, period, days, isOwn: Boolean(get('date_from') ?? get('date_to')), set };
+}
+
+/** Why these days are not looked at together; undefined where they are. */
+export function problemOf({ date_from, date_to }: Period): string | undefined {
+  if (date_from > date_to) return 'The first day is after the last';
+  if (laterDay(date_from, MAX_FIGURE_DAYS - 1) >= date_to) return undefined;
+  return `At most ${MAX_FIGURE_DAYS} days are looked at together`;
 }
 
 /** What a cancelled order would have been is not counted. */
