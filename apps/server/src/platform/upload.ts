@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cut } from '@kade/rules/cut';
 import type { Refusal } from '@kade/words/refusals';
 import type { PublicContext } from './context';
 import { invalid, refused } from './errors';
@@ -8,6 +9,8 @@ import { invalid, refused } from './errors';
 export interface Upload {
   /** As many bytes as may come at most, by what their sender says. */
   size: number;
+  /** What its sender calls it, once it is read; undefined where that is nothing. */
+  fileName?: string | undefined;
   /**
    * Its bytes as they arrive; throws what the caller is to be told when there are more than
    * `maxBytes` (the endpoint's limit unless said; `told`, where it is given) or when the
@@ -29,6 +32,23 @@ export type OnceForFile = <C extends PublicContext, R>(
 ) => Promise<R>;
 
 const parts = new WeakMap<FastifyRequest, Part>();
+const names = new WeakMap<FastifyRequest, string>();
+/** What programs call a file that has no name. */
+const NO_NAMES = ['', 'blob', 'file'];
+const MAX_NAME = 200;
+
+/** The last part of a path, as one line of text. */
+function cleanName(given = ''): string | undefined {
+  const [name = ''] = /[^/\\]*$/.exec(given) ?? [];
+  const line = cut(
+    name
+      .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      .normalize('NFC')
+      .trim(),
+    MAX_NAME,
+  );
+  return NO_NAMES.includes(line) ? undefined : line;
+}
 
 /** How long the rest of a refused upload is read, so that its sender gets to see why. */
 const DRAIN_MS = 20_000;
@@ -44,6 +64,9 @@ export function openUpload(
   const digest = createHash('sha256');
   return {
     size: Math.min(announced, endpointMax),
+    get fileName() {
+      return names.get(request);
+    },
     async *read(maxBytes = endpointMax, told) {
       for await (const chunk of readFile(request, { endpointMax, maxBytes, told })) {
         if (onceFor) digest.update(chunk);
@@ -71,6 +94,8 @@ async function* readFile(request: FastifyRequest, limits: Limits): AsyncIterable
     throw invalid({ file: { say: 'required' } }, { say: 'upload_without_file' });
   }
   parts.set(request, part.file);
+  const name = cleanName(part.filename);
+  if (name !== undefined) names.set(request, name);
   yield* readPart(part.file, limits);
 }
 

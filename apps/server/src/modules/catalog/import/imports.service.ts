@@ -22,7 +22,7 @@ export async function startImport(
   for await (const chunk of upload.read()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) throw refused('invalid', { say: 'file_empty' });
-  return upload.once(ctx, (ctx) => keepSheet(ctx, fileName, bytes));
+  return upload.once(ctx, (ctx) => keepSheet(ctx, fileName || upload.fileName, bytes));
 }
 
 async function keepSheet(
