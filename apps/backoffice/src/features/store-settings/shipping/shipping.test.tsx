@@ -238,3 +238,21 @@ test('keeps the days on which the store is closed, those that are known at one p
     holidays: suggested,
   });
 });
+
+test.each(['{Enter}', 'Save'])(
+  'a day that is typed and not added is saved along (%s)',
+  async (press) => {
+    const days = { weekdays: [1, 2, 3, 4, 5], holidays: [], suggested: [] };
+    const holidays = [{ day: '2026-12-31', name: 'Stock-taking' }];
+    respond(shipping.workDays, days);
+    respond(shipping.setWorkDays, { ...days, holidays });
+    const { user } = await renderAt('/settings?working-days=1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Working days' }));
+    await user.type(await dialog.findByLabelText('Another day'), '2026-12-31');
+    await user.type(dialog.getByLabelText('What for'), 'Stock-taking');
+    if (press === 'Save') await user.click(dialog.getByRole('button', { name: 'Save' }));
+    else await user.keyboard(press);
+    await waitFor(() => expect(callsTo(shipping.setWorkDays)).toHaveLength(1));
+    expect(callsTo(shipping.setWorkDays)[0]?.body).toEqual({ weekdays: [1, 2, 3, 4, 5], holidays });
+  },
+);

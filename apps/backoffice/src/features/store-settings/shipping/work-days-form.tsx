@@ -16,6 +16,8 @@ import styles from './shipping.module.css';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+type Holiday = WorkDays['holidays'][number];
+
 interface WorkDaysFormProps {
   param: string;
   onClose: () => void;
@@ -31,20 +33,17 @@ export function WorkDaysForm(props: WorkDaysFormProps) {
 function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) {
   const [weekdays, setWeekdays] = useState(days.weekdays.map(String));
   const [holidays, setHolidays] = useState(days.holidays);
+  const [another, setAnother] = useState(NO_DAY);
   const save = useSetWorkDays();
   const kept = holidays.map(({ day }) => day);
+  // What is typed and not added yet is meant, too: Enter saves from there.
+  const closed = withDays(holidays, dayTyped(another));
   const suggested = [...days.suggested, ...days.holidays]
     .filter(({ day }) => !kept.includes(day))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const isChanged =
     weekdays.toSorted().join() !== days.weekdays.join() ||
-    kept.toSorted().join() !== days.holidays.map(({ day }) => day).join();
-  const add = (more: WorkDays['holidays']) =>
-    setHolidays(
-      [...holidays.filter(({ day }) => more.every((one) => one.day !== day)), ...more].toSorted(
-        (one, other) => (one.day < other.day ? -1 : 1),
-      ),
-    );
+    closed.map(textOf).join() !== days.holidays.map(textOf).join();
   const close = useEffectEvent(() => {
     notify.success('Working days saved');
     onClose();
@@ -56,7 +55,7 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ weekdays: weekdays.map(Number), holidays });
+        save.mutate({ weekdays: weekdays.map(Number), holidays: closed });
       }}
     >
       <Checkbox.Group label="You send or bring orders on" value={weekdays} onChange={setWeekdays}>
@@ -87,11 +86,22 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
           ))}
         </ul>
         {suggested.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => add(suggested)}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setHolidays(withDays(holidays, suggested))}
+          >
             Add Poya and public holidays ({suggested.length})
           </Button>
         )}
-        <AddDay onAdd={(day, name) => add([{ day, name }])} />
+        <AddDay
+          value={another}
+          onChange={setAnother}
+          onAdd={() => {
+            setHolidays(closed);
+            setAnother(NO_DAY);
+          }}
+        />
       </div>
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
       <FormActions onCancel={onClose} isBusy={save.isPending}>
@@ -102,36 +112,44 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
   );
 }
 
-function AddDay({ onAdd }: { onAdd: (day: string, name: string) => void }) {
-  const [day, setDay] = useState('');
-  const [name, setName] = useState('');
+const NO_DAY: Holiday = { day: '', name: '' };
+
+const dayTyped = ({ day, name }: Holiday): Holiday[] =>
+  day === '' ? [] : [{ day, name: name.trim() || 'Closed' }];
+
+/** With more days, which stand in the place of those that are there. */
+const withDays = (holidays: Holiday[], more: Holiday[]): Holiday[] =>
+  [...holidays.filter(({ day }) => more.every((one) => one.day !== day)), ...more].toSorted(
+    (one, other) => (one.day < other.day ? -1 : 1),
+  );
+
+const textOf = ({ day, name }: Holiday) => `${day} ${name}`;
+
+interface AddDayProps {
+  value: Holiday;
+  onChange: (value: Holiday) => void;
+  onAdd: () => void;
+}
+
+function AddDay({ value, onChange, onAdd }: AddDayProps) {
   return (
     <>
       <FieldPair>
         <TextInput
           type="date"
           label="Another day"
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          value={value.day}
+          onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
         />
         <TextInput
           label="What for"
           placeholder="Stock-taking"
           maxLength={100}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          value={value.name}
+          onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
         />
       </FieldPair>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={day === ''}
-        onClick={() => {
-          onAdd(day, name.trim() || 'Closed');
-          setDay('');
-          setName('');
-        }}
-      >
+      <Button variant="default" size="xs" disabled={value.day === ''} onClick={onAdd}>
         Add this day
       </Button>
     </>
