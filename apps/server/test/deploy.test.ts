@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { aServer } from './server';
+
+const deployed = (file: string) =>
+  readFile(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+
+test('behind the proxy of the service’s own machine, who guesses passwords locks out nobody else', async () => {
+  const service = await deployed('kade@.service');
+  const [, TRUST_PROXY = ''] =
+    /^Environment=HOST=127\.0\.0\.1 .*TRUST_PROXY=(\S+)/m.exec(service) ?? [];
+  const { fastify } = await aServer({ RATE_LIMITS: 'on', LOG_LEVEL: 'silent', TRUST_PROXY });
+  const signIn = async (visitor: string, n: number) => {
+    const { statusCode } = await fastify.inject({
+      method: 'POST',
+      url: '/api/merchant/auth/login',
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': visitor },
+      payload: { email: `nobody-${n}@example.com`, password: 'not the password' },
+    });
+    return statusCode;
+  };
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => signIn('192.0.2.1', n)));
+  expect(guesses).toContain(429);
+  expect(await signIn('192.0.2.2', 60)).toBe(401);
+});
