@@ -24,3 +24,7 @@ test('behind the proxy of the service’s own machine, who guesses passwords loc
   expect(guesses).toContain(429);
   expect(await signIn('192.0.2.2', 60)).toBe(401);
 });
+
+test('a browser stays with one process, since a page of one version has no files in another', async () => {
+  expect(await deployed('Caddyfile')).toMatch(/^\s+lb_policy cookie /m);
+});
