@@ -5,12 +5,16 @@ import { paths } from '../../lib/address/paths';
 import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';
 import { Button } from '../../ui/style/button';
+import { cashToCollect } from '../orders/book/money-left';
 import { StepButton } from '../orders/status/step-button';
 import styles from './tasks.module.css';
 
 /** An order that waits to be sent, and its next step, one press; the way back is offered then. */
 export function PackLine({ order }: { order: OrderSummary }) {
   const { _id, order_number, billing_address, total_price, payment_status, order_date } = order;
+  const cash = cashToCollect(order);
+  // What was paid in advance is not collected; what a paid order costs more since is.
+  const isPaid = payment_status === 'paid' && cash === 0;
   return (
     <li className={`${styles.item} ${styles.pack} row gap-3`}>
       <Link to={paths.order(_id)} className="stack link grows shrinks">
@@ -22,8 +26,8 @@ export function PackLine({ order }: { order: OrderSummary }) {
         </span>
       </Link>
       <span className={`${styles.money} stack figures`}>
-        <span className="strong nowrap">{formatLkr(total_price)}</span>
-        <span className="quiet nowrap">{payment_status === 'paid' ? 'Paid' : 'To collect'}</span>
+        <span className="strong nowrap">{formatLkr(isPaid ? total_price : cash)}</span>
+        <span className="quiet nowrap">{isPaid ? 'Paid' : 'To collect'}</span>
       </span>
       <StepButton
         order={order}

@@ -86,6 +86,19 @@ test('an order to pack is shipped with one press where it stands', async () => {
   expect(await screen.findByText('Nimal will be e-mailed: your order is on its way')).toBeTruthy();
 });
 
+test('what is to be collected of an order is what is due of it', async () => {
+  const money = { paid: 50_000, refunded: 0, due: 20_000 };
+  const first_to_pack = [
+    anOrder(1, { order_status: 'pending', total_price: 70_000, money }),
+    anOrder(2, { order_status: 'pending', total_price: 70_000, money, payment_status: 'paid' }),
+  ];
+  respond(dashboard.tasks, { ...idle, to_pack: 2, first_to_pack });
+  await renderAt('/dashboard');
+  const list = await screen.findByRole('list', { name: '2 orders to pack' });
+  const lines = within(list).getAllByRole('listitem');
+  for (const line of lines) expect(line.textContent).toContain('LKR 200.00To collect');
+});
+
 test('an order goes on by its next step, on its page where a status does not say it', async () => {
   const first_to_pack = [
     anOrder(1, { order_status: 'pending' }),

@@ -1,4 +1,4 @@
-import type { Order } from '@kade/contract/orders';
+import type { Order, OrderSummary } from '@kade/contract/orders';
 
 /** Refunds that are under way, or of which nobody knows yet whether they were made. */
 const open = ['queued', 'asked', 'unknown'];
@@ -11,7 +11,7 @@ export const leftOf = (order: Order): number =>
   order.money.paid - order.money.refunded - sumOpen(order);
 
 /** What its bearer is to be given for it. */
-export const cashToCollect = ({ money, payment_options }: Order): number =>
+export const cashToCollect = ({ money, payment_options }: OrderSummary): number =>
   payment_options === 'cash_on_delivery' ? Math.max(money.due, 0) : 0;
 
 /** What is here, is not on its way back and was not asked for; of a cancelled order nothing is. */
