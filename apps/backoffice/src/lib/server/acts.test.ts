@@ -157,6 +157,24 @@ test('who puts the device away finds what had no answer waiting, until one comes
   await vi.waitFor(() => expect(areActsKept()).toBe(false));
 });
 
+test('who closes the page before its silence is noticed finds what had no answer waiting', async () => {
+  answer = never;
+  const close = () => window.dispatchEvent(new Event('pagehide'));
+  void note('first');
+  await vi.waitFor(() => {
+    close();
+    // A page that is closed waits for nothing.
+    expect(areActsKept()).toBe(true);
+  });
+  // Nor while what was done before is still being sent.
+  void note('second');
+  await vi.waitFor(async () => {
+    close();
+    expect(await waiting()).toEqual(['Note first', 'Note second']);
+  });
+  expect(sent.filter((one) => one.said === said('second'))).toEqual([]);
+});
+
 test('what waits is gone once its first try is answered after all', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sayDone = answerLater();

@@ -2,7 +2,7 @@ import { ApiError } from '@kade/contract/client';
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
 import { areActsKept, type KeptAs } from './acts';
 import { api } from './api';
-import { forgetAct, keepAct } from './kept-acts';
+import { forgetAct, keepAct, readyAct } from './kept-acts';
 import { silence } from './reach';
 import { sendActs } from './send-acts';
 
@@ -16,21 +16,37 @@ export async function doOnce<E extends Endpoint>(
   keptAs: () => Promise<KeptAs>,
 ): Promise<Output<E> | undefined> {
   const id = crypto.randomUUID();
+  const ready = keptAs().then((kept) => readyAct(id, endpoint, input, kept));
+  const stay = keepLeaving(ready);
   const wait = async (tried?: Promise<unknown>) =>
     keepAct(id, endpoint, input, await keptAs(), tried);
-  // What was done before comes before.
-  const isNext = !areActsKept() || (await Promise.race([sendActs(), silence()]));
-  if (!isNext) return wait();
-  const tried = api.call(endpoint, input, { idempotencyKey: id });
-  // Who puts the device away may never come back to this page.
-  const keep = () => void wait(tried).catch(() => undefined);
-  document.addEventListener('visibilitychange', keep);
-  const isHeard = await Promise.race([tried.then(() => true, isAnswer), silence()]);
-  document.removeEventListener('visibilitychange', keep);
-  // Where nothing can be kept it is waited for, and has failed as anything else has.
-  if (!isHeard) return wait(tried).catch(() => tried);
-  if (areActsKept()) void forgetAct({ id });
-  return tried;
+  try {
+    // What was done before comes before.
+    const isNext = !areActsKept() || (await Promise.race([sendActs(), silence()]));
+    if (!isNext) return await wait();
+    const tried = api.call(endpoint, input, { idempotencyKey: id });
+    const isHeard = await Promise.race([tried.then(() => true, isAnswer), silence()]);
+    // Where nothing can be kept it is waited for, and has failed as anything else has.
+    if (!isHeard) return await wait(tried).catch(() => tried);
+    if (areActsKept()) void forgetAct({ id });
+    return await tried;
+  } finally {
+    stay();
+  }
+}
+
+/** With these a page may be gone for good: put away, closed, or left for another one. */
+const LEAVING = ['visibilitychange', 'pagehide'];
+
+/** Has it kept when the page is left, which waits for nothing any more; until what this answers is called. */
+function keepLeaving(ready: Promise<() => boolean>): () => void {
+  let keep: (() => boolean) | undefined;
+  void ready.then((made) => (keep = made)).catch(() => undefined);
+  const leave = () => void keep?.();
+  for (const sign of LEAVING) window.addEventListener(sign, leave, true);
+  return () => {
+    for (const sign of LEAVING) window.removeEventListener(sign, leave, true);
+  };
 }
 
 /** The server said what became of it. */

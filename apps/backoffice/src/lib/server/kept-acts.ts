@@ -1,6 +1,7 @@
 import { addressOf, ApiError } from '@kade/contract/client';
 import type { Endpoint, Input } from '@kade/contract/endpoint';
 import * as z from 'zod/mini';
+import { keep } from '../code/keep';
 import { tellOfActs, type KeptAs } from './acts';
 import { keptAhead } from './device-clock';
 import { sessionDigest } from './kept-replies';
@@ -32,12 +33,14 @@ export type KeptAct = z.output<typeof KeptAct>;
 /** Those of this page's session, the first first. */
 export async function readActs(): Promise<KeptAct[]> {
   const prefix = await placeOf('');
-  if (prefix === undefined) return [];
-  return actPlaces()
+  return prefix === undefined ? [] : actsAt(prefix);
+}
+
+const actsAt = (prefix: string): KeptAct[] =>
+  actPlaces()
     .filter((place) => place.startsWith(prefix))
     .flatMap((place) => actIn(localStorage.getItem(place)) ?? [])
     .toSorted((one, other) => one.at - other.at);
-}
 
 /** The store that it is done in, where that is not the one this page was opened with. */
 export function otherStoreOf({ address }: KeptAct): string | undefined {
@@ -71,39 +74,52 @@ export async function keepAct<E extends Endpoint>(
   keptAs: KeptAs,
   tried?: Promise<unknown>,
 ): Promise<undefined> {
-  const acts = await readActs();
-  const storeId = currentStoreId();
-  const body = bodyOf(endpoint, input);
-  const ahead = await keptAhead().catch(() => undefined);
-  const act = {
-    ...keptAs,
-    id,
-    at: Math.max(Date.now(), (acts.at(-1)?.at ?? 0) + 1),
-    ...(ahead !== undefined && { ahead }),
-    method: endpoint.method,
-    address: addressOf(endpoint, input, storeId === null ? {} : { store_id: storeId }),
-    ...(body && { body }),
-  };
-  const text = JSON.stringify(act);
-  // Without locks two tabs would send one act at the same time.
-  const hasRoom =
-    acts.length < MOST && text.length <= MOST_LETTERS && 'locks' in globalThis.navigator;
-  const place = await placeOf(id);
-  if (!hasRoom || place === undefined) {
+  const keepIt = await readyAct(id, endpoint, input, keptAs);
+  if (!keepIt()) {
     throw new ApiError(
       0,
       'network',
       'Kade cannot be reached, and no more can wait on this device.',
     );
   }
-  localStorage.setItem(place, text);
-  tellOfActs();
   // A refusal is told when it is sent again.
   void tried?.then(
     () => forgetAct({ id }),
     () => undefined,
   );
   return undefined;
+}
+
+/** Answers with what keeps an act at once, and tells whether there was room for it. */
+export async function readyAct<E extends Endpoint>(
+  id: string,
+  endpoint: E,
+  input: Input<E>,
+  keptAs: KeptAs,
+): Promise<() => boolean> {
+  const storeId = currentStoreId();
+  const body = bodyOf(endpoint, input);
+  const ahead = await keptAhead().catch(() => undefined);
+  const prefix = await placeOf('');
+  const address = addressOf(endpoint, input, storeId === null ? {} : { store_id: storeId });
+  return () => {
+    // Without locks two tabs would send one act at the same time.
+    if (prefix === undefined || !('locks' in globalThis.navigator)) return false;
+    const acts = actsAt(prefix);
+    const text = JSON.stringify({
+      ...keptAs,
+      id,
+      at: Math.max(Date.now(), (acts.at(-1)?.at ?? 0) + 1),
+      ...(ahead !== undefined && { ahead }),
+      method: endpoint.method,
+      address,
+      ...(body && { body }),
+    });
+    if (acts.length >= MOST || text.length > MOST_LETTERS) return false;
+    const isKept = keep(localStorage, prefix + id, text);
+    tellOfActs();
+    return isKept;
+  };
 }
 
 /** As the client of the API sends it: the server knows an act by its key and each letter of it. */
