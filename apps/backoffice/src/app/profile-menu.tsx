@@ -1,4 +1,3 @@
-import { formatCount } from '@kade/words/english';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
   CreditCard,
@@ -10,16 +9,11 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
 import { paths } from '../lib/address/paths';
-import { areActsKept } from '../lib/server/acts';
-import { readWaiting } from '../lib/server/kept-acts';
-import { logOut } from '../lib/server/log-out';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { useLogOut } from '../parts/identity/use-log-out';
 import { Link } from '../ui/layout/link';
 import { LateMenu } from '../ui/state/late-menu';
 import type { MenuOnceUsed } from '../ui/state/menu-once-used';
-import { useRouter } from '../lib/address/router-provider';
 import { ProfileTarget } from './profile-button';
 import styles from './shell.module.css';
 
@@ -31,17 +25,7 @@ const schemes: { value: MantineColorScheme; label: string; icon: LucideIcon }[] 
 
 export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
-  /** How much was not sent when that was asked about. */
-  const [lost, setLost] = useState(0);
-  const leave = () => router.leaveBy(() => void logOut());
-  const askOrLeave = async () => {
-    const waiting = areActsKept() ? await readWaiting() : [];
-    if (waiting.length === 0) return leave();
-    setLost(waiting.length);
-    setIsAsking(true);
-  };
+  const { logOut, question } = useLogOut();
   return (
     <>
       <LateMenu {...menu} width="target" position="top-start">
@@ -79,25 +63,12 @@ export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
             </div>
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void askOrLeave()}>
+          <Menu.Item leftSection={<LogOut size={16} />} onClick={logOut}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>
       </LateMenu>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          leave();
-        }}
-        title="Log out before all is sent?"
-        confirmLabel="Log out"
-        cancelLabel="Stay"
-      >
-        {lost === 1 ? '1 change has' : `${formatCount(lost)} changes have`} not been sent yet, as
-        Kade could not be reached. Who logs out loses that.
-      </ConfirmDialog>
+      {question}
     </>
   );
 }

@@ -1,18 +1,29 @@
+import { account, type Closing } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
+import { platform } from '@kade/contract/platform';
 import { stores } from '@kade/contract/stores';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockHere, unlockHere } from '../../test/fake-locks';
 import { aProfile, aStore, pageOf } from '../../test/records';
 import { renderAt, signIn } from '../../test/render-at';
-import { refuse, respond } from '../../test/respond';
+import { callsTo, refuse, respond } from '../../test/respond';
 import { respondSettings } from '../../test/settings-records';
 import { keepAct } from '../lib/server/kept-acts';
 import { openPage } from '../lib/server/session';
 
 const [here, there] = [aStore(1), aStore(2)];
+const aClosing: Closing = {
+  closes_at: new Date('2026-12-07T08:00:00Z'),
+  is_begun: false,
+  email: 'nimali@example.com',
+  stores: [],
+  plan: 'standard',
+  paid_until: null,
+  fees: { due: 0, statement: null, unstated: 0, is_stated_first: false },
+};
 
 beforeEach(() => {
   lockHere();
@@ -89,6 +100,26 @@ test('who logs out is asked about what waits, and reads afterwards what was lost
   await renderAt('/login');
   await screen.findByRole('button', { name: 'Sign In' });
   expect(screen.queryByText(lost)).toBeNull();
+});
+
+test.each([
+  ['where no store is any more', '/store-creation', 'Logout'],
+  ['from an account that closes', '/profile/closing', 'Log out'],
+])('who logs out %s is asked about what waits, too', async (_, path, name) => {
+  await wait(here._id, 'Order #7: note', '/orders/7');
+  respond(stores.list, pageOf([]));
+  respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
+  respond(account.data, { copy: null });
+  respond(account.closing, aClosing);
+  signIn(here._id);
+  const { user, leaving } = await renderAt(path);
+  await user.click(await screen.findByRole('button', { name }));
+  const title = 'Log out before all is sent?';
+  const question = within(await screen.findByRole('dialog', { name: title }));
+  expect(question.getByText(/^1 change has not been sent yet/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(callsTo(auth.logout)).toEqual([]);
+  expect(leaving).not.toHaveBeenCalled();
 });
 
 test('on a page stands what waits for its store, not for another', async () => {

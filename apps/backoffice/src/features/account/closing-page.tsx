@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
-import { logOut } from '../../lib/server/log-out';
+import { useLogOut } from '../../parts/identity/use-log-out';
 import { Wordmark } from '../../ui/media/mark';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
@@ -89,9 +89,13 @@ function storesWords(count: number): string {
 }
 
 function LogOut() {
+  const { logOut, question } = useLogOut();
   return (
-    <Button variant="subtle" tone="grey" size="xs" onClick={() => void logOut()}>
-      Log out
-    </Button>
+    <>
+      <Button variant="subtle" tone="grey" size="xs" onClick={logOut}>
+        Log out
+      </Button>
+      {question}
+    </>
   );
 }

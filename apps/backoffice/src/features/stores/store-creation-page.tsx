@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { brand } from '../../lib/words/brand';
-import { logOut } from '../../lib/server/log-out';
 import { chosenPlanAddress } from '../../parts/plans/chosen-plan';
 import { platformQuery, useDomainCheck } from '../../parts/stores/domain-check';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { messageOf } from '../../lib/server/query-client';
 import { chooseStore } from '../../lib/server/session';
+import { useLogOut } from '../../parts/identity/use-log-out';
 import { addressOf } from '../../parts/stores/store-address';
 import { storesQuery } from '../../parts/stores/stores';
 import { Link } from '../../ui/layout/link';
@@ -156,6 +156,7 @@ export function StoreCreationPage() {
 
 function WizardHeader() {
   const { data } = useQuery(storesQuery);
+  const { logOut, question } = useLogOut();
   return (
     <header className={`${styles.header} row between`}>
       <Wordmark />
@@ -174,9 +175,10 @@ function WizardHeader() {
           <Button component={Link} to={paths.profile} variant="subtle" tone="grey">
             My Profile
           </Button>
-          <Button variant="subtle" tone="grey" onClick={() => void logOut()}>
+          <Button variant="subtle" tone="grey" onClick={logOut}>
             Logout
           </Button>
+          {question}
         </nav>
       )}
     </header>
