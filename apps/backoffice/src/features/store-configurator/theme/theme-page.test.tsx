@@ -5,7 +5,7 @@ import { shopPreview } from '@kade/contract/shop-preview';
 import { DEFAULT_THEME, storeSettings, type Theme } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, aStoreDetail, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
@@ -20,6 +20,8 @@ beforeEach(() => {
   respond(shopPreview.show, { html: '<!doctype html><title>Shop</title>' });
   signIn(aStore(1)._id);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 function respondTheme(stored: Theme) {
   respond(stores.current, { ...aStoreDetail(1), has_theme: true });
@@ -144,4 +146,14 @@ test('the shop beside the colours is shown in them before they are saved', async
     expect(callsTo(shopPreview.show).at(-1)?.body).toMatchObject({ theme: { primary: '#0F766E' } }),
   );
   expect(callsTo(storeSettings.createTheme)).toHaveLength(0);
+});
+
+test('that the store cannot be read is said as soon as anywhere else', async () => {
+  refuse(stores.current, 'unavailable', 'Busy');
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  await renderAt('/store-configurator/theme');
+  await vi.waitFor(() => expect(callsTo(stores.current).length).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(screen.getByText('Busy')).toBeTruthy();
+  expect(callsTo(stores.current)).toHaveLength(3);
 });
