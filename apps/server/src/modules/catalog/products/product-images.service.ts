@@ -58,10 +58,7 @@ export function describeImage(
   });
 }
 
-/**
- * Changes the pictures of a product. Its first one is its thumbnail, too, where it has none, or none any
- * more as the picture that was it is taken off.
- */
+/** Changes the pictures of a product. */
 async function changeImages(
   ctx: StoreContext,
   id: string,
@@ -74,12 +71,22 @@ async function changeImages(
     const had = before.images.map(({ _id }) => _id);
     const images = await change(ctx, had);
     await replaceImages(ctx, id, images);
-    const [first = null] = images;
-    const shown = before.thumbnail?._id;
-    const keepsThumbnail = shown && (images.includes(shown) || !had.includes(shown));
-    await updateProductRow(ctx, id, keepsThumbnail ? {} : { thumbnail: first });
+    await updateProductRow(ctx, id, { thumbnail: thumbnailWith(images, before) });
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;
   });
+}
+
+/**
+ * What becomes the thumbnail of a product with these pictures, undefined where it stays as it is. The
+ * first one is, where it has none, or none any more as the picture that was it is taken off.
+ */
+export function thumbnailWith(
+  images: readonly string[],
+  before: Product,
+): string | null | undefined {
+  const shown = before.thumbnail?._id;
+  const wasOneOfThem = before.images.some(({ _id }) => _id === shown);
+  return shown && (images.includes(shown) || !wasOneOfThem) ? undefined : (images[0] ?? null);
 }

@@ -54,7 +54,8 @@ test("the first picture of a product without a thumbnail is that, too, and takes
     shop.client.call(products.update, { params, body });
   expect((await change({ images: [first._id], thumbnail: null })).thumbnail).toBeNull();
   expect((await change({ images: [second._id, first._id] })).thumbnail).toEqual(second);
-  expect((await change({ images: [first._id] })).thumbnail).toEqual(second);
+  expect((await change({ images: [first._id] })).thumbnail).toEqual(first);
+  expect((await change({ images: [second._id], thumbnail: first._id })).thumbnail).toEqual(first);
 });
 
 test('a thumbnail goes with the picture that it is, and comes back with it', async () => {

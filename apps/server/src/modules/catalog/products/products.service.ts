@@ -20,6 +20,7 @@ import {
 import { insertStockChanges } from '../entries';
 import { EDIT, findLockedStock, noteFirstStock, type LockedStock } from '../stock';
 import { recordProduct, recordPurged, recordRestored } from './product-activity';
+import { thumbnailWith } from './product-images.service';
 import { getProduct } from './products.queries';
 
 /** Adds a product to the store. Without a thumbnail its first image is one. */
@@ -64,10 +65,8 @@ export async function updateProduct(
       throw versionConflict(change, before);
     }
     const stock_quantity = ownStockAfter(product, change);
-    const [first] = images ?? [];
-    const thumbnail =
-      change.thumbnail === undefined && !before.thumbnail ? first : change.thumbnail;
-    await updateProductRow(ctx, id, { ...change, thumbnail, stock_quantity });
+    const thumbnail = images && thumbnailWith(images, before);
+    await updateProductRow(ctx, id, { thumbnail, ...change, stock_quantity });
     if (images) await replaceImages(ctx, id, images);
     if (stock_quantity !== undefined) await noteOwnStock(ctx, product, stock_quantity);
     const after = await getProduct(ctx, id);
