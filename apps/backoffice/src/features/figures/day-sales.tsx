@@ -1,10 +1,11 @@
 import type { FigureRow, Figures } from '@kade/contract/figures';
+import { formatSales } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from '../../lib/address/router-provider';
 import { laterDay } from '@kade/rules/calendar';
 import { Section } from '../../ui/layout/section';
-import { DailyBars } from '../../parts/sales/daily-bars';
+import { DailyBars, ordersIn } from '../../parts/sales/daily-bars';
 import { daysWords } from './figure-sums';
 import { figuresQuery, salesOfRow, type Period } from './figures.api';
 import { Skeleton } from '../../ui/layout/skeleton';
@@ -27,7 +28,11 @@ export function DaySales({ period }: { period: Period }) {
     >
       <div className={`${styles.chart} relative`} aria-hidden>
         {data && sales ? (
-          <DailyBars sales={sales} onPick={(day) => void navigate(salesOfRow('day', day, data))} />
+          <DailyBars
+            sales={sales}
+            wordsOf={placedWords}
+            onPick={(day) => void navigate(salesOfRow('day', day, data))}
+          />
         ) : (
           <Skeleton height="100%" />
         )}
@@ -35,6 +40,12 @@ export function DaySales({ period }: { period: Period }) {
     </Section>
   );
 }
+
+/** The sum is of those that were paid; how many were placed is told beside it. */
+const placedWords = ({ total, count }: { total: number; count: number }) => [
+  formatSales(total),
+  `${ordersIn(count)}, cancelled left out`,
+];
 
 const dayOfRow = ({ key, orders, total }: FigureRow) => ({ day: key, count: orders, total });
 

@@ -73,6 +73,19 @@ test('what follows a sum below zero is nothing new, and no percent of it', async
   expect(cells.slice(-3)).toEqual(['Rs. 1,500.00', 'Rs. -500.00', '']);
 });
 
+test('the sum of a day is not told to be of orders that nobody paid', async () => {
+  await renderAt(AT);
+  const plot = await waitFor(() => {
+    const found = document.querySelector('[data-picks]');
+    expect(found).not.toBe(null);
+    return found;
+  });
+  if (!plot) throw new Error('nothing to point at');
+  plot.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
+  fireEvent.pointerMove(plot, { clientX: 100 });
+  expect(plot.textContent).toContain('Rs. 1,500.004 orders, cancelled left out');
+});
+
 test('another part, other days and no comparison are asked for by the address', async () => {
   const { user } = await renderAt(AT);
   const asked = () => Object.fromEntries(callsTo(figures.get).at(-1)?.url.searchParams ?? []);

@@ -6,14 +6,18 @@ import { Bars, type Bar } from '../../ui/chart/bars';
 /** Days without a sale have an axis of different figures, too. */
 const REACH = 100_00;
 
+type Day = Sales['days'][number];
+
 interface DailyBarsProps {
   sales: Sales;
+  /** What is told of a day; unless said, of how many paid orders its sum is. */
+  wordsOf?: (day: Day) => string[];
   onPick: (day: string) => void;
 }
 
 /** A bar a day, and behind each the day that many days before. */
-export function DailyBars({ sales, onPick }: DailyBarsProps) {
-  const bars = useMemo(() => barsOf(sales), [sales]);
+export function DailyBars({ sales, wordsOf = paidWords, onPick }: DailyBarsProps) {
+  const bars = useMemo(() => barsOf(sales, wordsOf), [sales, wordsOf]);
   return (
     <Bars
       bars={bars}
@@ -27,18 +31,20 @@ export function DailyBars({ sales, onPick }: DailyBarsProps) {
   );
 }
 
-const barsOf = ({ days, previous }: Sales): Bar[] =>
-  days.map(({ day, total, count }, index) => {
+const barsOf = ({ days, previous }: Sales, wordsOf: (day: Day) => string[]): Bar[] =>
+  days.map((day, index) => {
     const before = previous[index];
     return {
-      label: formatDay(day),
-      value: total,
+      label: formatDay(day.day),
+      value: day.total,
       before: before?.total,
       words: [
-        `${formatSales(total)} of ${ordersIn(count)}`,
+        ...wordsOf(day),
         ...(before ? [`${formatDay(before.day)}: ${formatSales(before.total)}`] : []),
       ],
     };
   });
 
-const ordersIn = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+const paidWords = ({ total, count }: Day) => [`${formatSales(total)} of ${ordersIn(count)}`];
+
+export const ordersIn = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
