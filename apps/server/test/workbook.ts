@@ -1,7 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** One with `error` shows what a formula could not come to, one with a format its number in that. */
-type Cell = string | number | boolean | { error: string } | { number: number; format: string };
+/**
+ * One with `error` shows what a formula could not come to, one with a format its number in that, and of
+ * a formula nobody has said what it comes to.
+ */
+type Cell =
+  | string
+  | number
+  | boolean
+  | { error: string }
+  | { number: number; format: string }
+  | { formula: string };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -26,6 +35,9 @@ export function aWorkbook(
       // The first style is that of all other cells.
       const style = formats.push(value.format);
       return `<c r="${place}" s="${style}"><v>${value.number}</v></c>`;
+    }
+    if (typeof value === 'object' && 'formula' in value) {
+      return `<c r="${place}"><f>${escaped(value.formula)}</f><v></v></c>`;
     }
     if (typeof value === 'object') return `<c r="${place}" t="e"><v>${value.error}</v></c>`;
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;

@@ -103,6 +103,10 @@ export const importNotes = (formats: Formats) => {
       `${column} “${text}” is an error of the spreadsheet: it is left out`,
     error_cell_needed: ({ column, text }: Text & { column: string }) =>
       `${column} “${text}” is an error of the spreadsheet`,
+    formula_cell: ({ column, text }: Text & { column: string }) =>
+      `${column} “${text}” is a formula without its result: it is left out. Save the file once more in a spreadsheet`,
+    formula_cell_needed: ({ column, text }: Text & { column: string }) =>
+      `${column} “${text}” is a formula without its result: save the file once more in a spreadsheet`,
     date_cell: ({ column, text }: Text & { column: string }) =>
       `${column} “${text}” is a date or a time in the spreadsheet: it is left out. Format the column as text and type it again`,
     date_cell_needed: ({ column, text }: Text & { column: string }) =>

@@ -93,3 +93,33 @@ test('a barcode of which a workbook has only the first digits is left out and to
   );
   expect(found.map(({ barcode }) => barcode).toSorted()).toEqual(['', '12345678901234']);
 });
+
+test('a formula of which the file does not say what it comes to empties nothing, and is told', async () => {
+  const shop = await aStore();
+  await run(shop, await anImport(shop, aWorkbook([HEADER, DRUM])));
+  const formula = { formula: 'A2&"1"' };
+  const row = [
+    'Drum',
+    550,
+    7,
+    formula,
+    300,
+    'It is loud',
+    'Perera',
+    'loud, round',
+    'Music',
+    formula,
+  ];
+  const read = await anImport(shop, aWorkbook([HEADER, row]));
+  const [item] = await itemsOf(shop, read);
+  expect(item).toMatchObject({ action: 'update', changes: ['Price'] });
+  expect(item?.problems.map(({ message }) => message)).toEqual([
+    'SKU “=A2&"1"” is a formula without its result: it is left out. Save the file once more in a spreadsheet',
+    '“=A2&"1"” is not a price to compare with: it is left out',
+  ]);
+  const counted = DRUM.map((cell, index) => (index === 2 ? { formula: '5+6' } : cell));
+  const broken = await anImport(shop, aWorkbook([HEADER, counted]));
+  expect(broken).toMatchObject({ update: 0, broken: 1 });
+  const [told] = await itemsOf(shop, broken);
+  expect(told?.problems[0]?.message).toBe('Inventory quantity “=5+6” is not a whole number');
+});

@@ -23,7 +23,8 @@ export const shownAs = (number: string, text: string) =>
 /** A cell that shows a date or a time, in whatever way. */
 export const dateCell = (moment: string) => moment + SHOWN;
 
-export const isDateCell = (cell: string) => cell.endsWith(SHOWN);
+/** A cell of which nobody has said yet what its formula comes to. */
+export const formulaCell = (formula: string) => formula + SHOWN;
 /** The number that a cell keeps, to its last digit. */
 export const keptIn = (cell: string) => cell.split(SHOWN, 1)[0] ?? '';
 /** The text that a cell shows, where texts are meant. */
@@ -128,8 +129,14 @@ const flags = new Map(
 export const flagOf = (cell: string): boolean | undefined => flags.get(flagKey(cell));
 
 /** What a spreadsheet shows in place of what a formula could not come to. */
-export const isErrorCell = (cell: string) =>
-  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/i.test(cell);
+const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/i;
+
+/** What a spreadsheet has made of a cell, where that is no text that was meant. */
+export function mistakeIn(cell: string): 'error' | 'date' | 'formula' | undefined {
+  if (ERROR.test(cell)) return 'error';
+  if (!cell.endsWith(SHOWN)) return undefined;
+  return cell.startsWith('=') ? 'formula' : 'date';
+}
 
 /** The beginning of a text, as a message quotes it. */
 export const short = (text: string) => (text.length > 40 ? `${cut(text, 40)}…` : text);

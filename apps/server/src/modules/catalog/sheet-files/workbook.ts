@@ -2,7 +2,7 @@ import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { momentOf, numberFormat, rounded, type NumberFormat } from './number-formats';
 import { SheetError } from './sheet-error';
-import { dateCell, isAmount, shownAs } from './sheet-text';
+import { dateCell, formulaCell, isAmount, shownAs } from './sheet-text';
 
 /** What the parts of a workbook that are read may come to, unpacked. */
 export const MAX_UNPACKED_MB = 50;
@@ -81,13 +81,14 @@ function assertFits(sizes: ReadonlyMap<string, number>, names: readonly string[]
   throw new SheetError({ say: 'workbook_too_large', megabytes: MAX_UNPACKED_MB });
 }
 
-/** Where the sheet stands that comes first. */
+/** Where the sheet stands that comes first of those that are shown. */
 function firstSheet(parts: Parts): string {
-  const relation = firstOf(
-    parts.get('xl/workbook.xml'),
-    'sheet',
-    ({ attributes }) => attributes['r:id'],
-  );
+  const named = (told: (tag: Tag) => boolean) =>
+    firstOf(parts.get('xl/workbook.xml'), 'sheet', (tag) =>
+      told(tag) ? relationOf(tag) : undefined,
+    );
+  const relation =
+    named(({ attributes }) => !/hidden$/i.test(attributes['state'] ?? '')) ?? named(() => true);
   const target = firstOf(
     parts.get('xl/_rels/workbook.xml.rels'),
     'Relationship',
@@ -95,6 +96,10 @@ function firstSheet(parts: Parts): string {
   );
   return target ? new URL(target, 'file:///xl/').pathname.slice(1) : 'xl/worksheets/sheet1.xml';
 }
+
+/** Its attribute is in a namespace, which some programs call something else than `r`. */
+const relationOf = ({ attributes }: Tag) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
 
 interface Tag {
   name: string;
@@ -216,7 +221,7 @@ function* sheetRows(
 ): Generator<{ number: number; cells: string[] }> {
   const isIn = insides();
   let row = { number: 0, cells: [] as string[] };
-  let cell = { type: '', style: 0, column: 0, text: '' };
+  let cell = { type: '', style: 0, column: 0, text: '', formula: '' };
   for (const event of eventsOf(part)) {
     isIn.see(event);
     const { open, close, text } = event;
@@ -225,7 +230,11 @@ function* sheetRows(
     } else if (open?.name === 'c') {
       const column = columnOf(open.attributes['r']) ?? row.cells.length;
       const { t: type = 'n', s: style = 0 } = open.attributes;
-      cell = { type, style: Number(style), column, text: '' };
+      cell = { type, style: Number(style), column, text: '', formula: '' };
+    } else if (open?.name === 'f' && isIn('c')) {
+      cell.formula = '=';
+    } else if (text !== undefined && isIn('c') && isIn('f')) {
+      cell.formula += text;
     } else if (text !== undefined && isIn('c') && (isIn('v') || isIn('t')) && !isIn('rPh')) {
       cell.text += text;
     } else if (close === 'c' && cell.column <= maxColumns) {
@@ -245,13 +254,15 @@ function columnOf(reference = ''): number | undefined {
 }
 
 function textOf(
-  { type, style, text }: { type: string; style: number; text: string },
+  { type, style, text, formula }: { type: string; style: number; text: string; formula: string },
   { strings, formats, is1904 }: Tables,
 ): string {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return dateCell(text.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?Z?$/, ''));
   if (type !== 'n') return unescaped(text);
+  // Programs that write workbooks leave what formulas come to to whoever opens them.
+  if (text === '' && formula !== '') return formulaCell(formula);
   // A spreadsheet shows 15 digits: 19.99, though 19.989999999999998 is kept.
   if (text === '' || Number.isNaN(Number(text))) return text;
   const number = Number(Number(text).toPrecision(15));

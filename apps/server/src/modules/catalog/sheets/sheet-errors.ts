@@ -1,4 +1,4 @@
-import { isDateCell, isErrorCell, shownIn } from '../sheet-files';
+import { mistakeIn, short, shownIn } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { columnTitle } from './columns';
 import type { SheetProblem, SheetRow } from './sheet-product';
@@ -25,7 +25,8 @@ const NEEDED = ['title', 'handle', 'product_id'] as const;
 
 /**
  * Cells that hold an error of the spreadsheet where a text would stand: an error is not a name, and it
- * does not say that there is nothing. Nor is a date one, which a spreadsheet makes of 6-8 or 1/2.
+ * does not say that there is nothing. Nor is a date, which a spreadsheet makes of 6-8, or a formula that
+ * nobody has reckoned.
  */
 export function errorCells(columns: Columns, rows: readonly SheetRow[]) {
   const { at, options } = columns;
@@ -40,23 +41,20 @@ export function errorCells(columns: Columns, rows: readonly SheetRow[]) {
     );
   const leftOut = [...named(LEFT_OUT), ...parts(['sku', 'barcode'])];
   const places = new Set(leftOut.map(({ index }) => index));
-  const isWrong = ({ cells }: SheetRow, index = -1) => {
-    const text = (cells[index] ?? '').trim();
-    return isErrorCell(text) || isDateCell(text);
-  };
+  const cellAt = ({ cells }: SheetRow, index = -1) => (cells[index] ?? '').trim();
   const told = (of: typeof leftOut, isNeeded: boolean): SheetProblem[] =>
     rows.flatMap((row) =>
-      of
-        .filter(({ index }) => isWrong(row, index))
-        .map(({ index = -1, column }) => {
-          const cell = (row.cells[index] ?? '').trim();
-          const what = isDateCell(cell) ? 'date_cell' : 'error_cell';
-          const say = isNeeded ? (`${what}_needed` as const) : what;
-          return { row: row.number, told: { say, column, text: shownIn(cell) } };
-        }),
+      of.flatMap(({ index, column }) => {
+        const cell = cellAt(row, index);
+        const mistake = mistakeIn(cell);
+        if (!mistake) return [];
+        const say = isNeeded ? (`${mistake}_cell_needed` as const) : (`${mistake}_cell` as const);
+        return { row: row.number, told: { say, column, text: short(shownIn(cell)) } };
+      }),
     );
   return {
-    isLeftOut: (row: SheetRow, index: number) => places.has(index) && isWrong(row, index),
+    isLeftOut: (row: SheetRow, index: number) =>
+      places.has(index) && mistakeIn(cellAt(row, index)) !== undefined,
     notes: told(leftOut, false),
     problems: told([...named(NEEDED), ...parts(['name', 'value'])], true),
   };

@@ -72,6 +72,7 @@ export const noteOf = (
 const LEFT_OUT: readonly ImportNote['say'][] = [
   'error_cell',
   'date_cell',
+  'formula_cell',
   'goods_too_long',
   'goods_rounded',
   'weight_unread',

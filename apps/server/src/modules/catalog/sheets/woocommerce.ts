@@ -1,7 +1,7 @@
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
-import { isDateCell, keptIn, numberIn, short, shownIn } from '../sheet-files';
+import { keptIn, mistakeIn, numberIn, short, shownIn } from '../sheet-files';
 import { handleOf } from './handle';
 import { listed } from './sheet-collections';
 import type { SheetRow } from './sheet-product';
@@ -95,8 +95,9 @@ export function fromWoo(
     const cell = (name: string) => {
       const given = row.cells[at.get(name) ?? -1]?.trim() ?? '';
       if (NUMBERS.includes(name)) return numberIn(given);
-      // A date that was no date before it came into a spreadsheet is told where it is read.
-      return isDateCell(given) && ![SALE_STARTS, SALE_ENDS].includes(name) ? given : shownIn(given);
+      // What a spreadsheet has made of a text is told where the text is read.
+      const isMistaken = mistakeIn(given) && ![SALE_STARTS, SALE_ENDS].includes(name);
+      return isMistaken ? given : shownIn(given);
     };
     const attributes = [...numbers].map((number) => ({
       name: cell(`attribute ${number} name`),
@@ -132,7 +133,7 @@ export function fromWoo(
             number: line.row.number,
             cells: [...told.map((name) => all[name] ?? ''), ...others],
             notes: isFirst
-              ? [...notesOn(family, now), ...spread.notes, ...dateNotes(product, spread.used)]
+              ? [...notesOn(family, now), ...spread.notes, ...mistakeNotes(product, spread.used)]
               : [],
           };
         }
@@ -257,11 +258,13 @@ const factsOf = ({ attributes }: Line, used: readonly number[]) =>
     ({ name, value }, index) => name !== '' && value !== '' && !used.includes(index),
   );
 
-/** What was no date before it came into a spreadsheet is left out of a description. */
-const dateNotes = (line: Line, used: readonly number[]): ImportNote[] =>
-  factsOf(line, used)
-    .filter(({ value }) => isDateCell(value))
-    .map(({ name, value }) => ({ say: 'date_cell', column: short(name), text: shownIn(value) }));
+/** What a spreadsheet has made of them is left out of a description. */
+const mistakeNotes = (line: Line, used: readonly number[]): ImportNote[] =>
+  factsOf(line, used).flatMap(({ name, value }) => {
+    const mistake = mistakeIn(value);
+    if (!mistake) return [];
+    return { say: `${mistake}_cell` as const, column: short(name), text: short(shownIn(value)) };
+  });
 
 function productCells(line: Line, used: readonly number[]): Cells {
   const { cell, attributes } = line;
@@ -271,7 +274,7 @@ function productCells(line: Line, used: readonly number[]): Cells {
   const category = paths[0]?.at(-1) ?? '';
   const others = paths.flat().filter((name) => name !== category);
   const facts = factsOf(line, used)
-    .filter(({ value }) => !isDateCell(value))
+    .filter(({ value }) => !mistakeIn(value))
     .map(({ name, value }) => `${name}: ${partsOf(value).join(', ')}`);
   const words = [cell('short description'), cell('description'), facts.join('\n')];
   const names = used.map((place, index) => [

@@ -21,6 +21,19 @@ test('a workbook is read as its first sheet shows it', () => {
   ]);
 });
 
+test('the first sheet is read that is not hidden', () => {
+  const sheets = `<sheet name="Old" sheetId="1" state="hidden" x:id="a"/><sheet name="New" sheetId="2" x:id="b"/>`;
+  const links = `<Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="worksheets/sheet2.xml"/>`;
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:x="r"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${links}</Relationships>`,
+    'xl/worksheets/sheet2.xml':
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>Title</t></is></c></row></sheetData></worksheet>',
+  };
+  const named = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
+  expect(rowsOf(aWorkbook([['Old']], Object.fromEntries(named)))).toEqual([['Title']]);
+});
+
 test('a workbook that would unpack to more than it may is refused before it is unpacked', async () => {
   const sheet = strToU8(' '.repeat(51 * 1024 * 1024));
   const bytes = aWorkbook([['Title']], { 'xl/worksheets/sheet1.xml': sheet });
