@@ -106,7 +106,11 @@ export const stores = {
     permission: 'settings.read',
     query: z.object({ store_id: z.optional(z.string()) }),
     body: z.object({ domain: requiredText(300) }),
-    response: z.object({ available: z.boolean() }),
+    response: z.object({
+      available: z.boolean(),
+      /** Of a custom domain: the host of its record, as DNS hosts ask for it, `@` or `www`. */
+      host: z.optional(z.string()),
+    }),
   }),
   current: endpoint({
     method: 'GET',

@@ -96,6 +96,18 @@ test.each([
   expect(screen.getByText('Host').nextSibling?.textContent).toBe(host);
 });
 
+test.each([
+  ['shop.tokyo.jp', '@', '@ (root)'],
+  ['www.shop.tokyo.jp', 'www', 'www'],
+])('the DNS record of %s has the host that the server told: %s', async (typed, host, shown) => {
+  respond(stores.domainAvailable, { available: true, host });
+  const { user } = await openWizard();
+  await user.click(screen.getByRole('radio', { name: 'Custom domain' }));
+  await user.type(screen.getByRole('textbox', { name: 'Custom domain' }), typed);
+  await screen.findByText('Available!!!');
+  expect(screen.getByText('Host').nextSibling?.textContent).toBe(shown);
+});
+
 test('shows the DNS record that a custom domain needs', async () => {
   const { user } = await openWizard();
   await user.click(screen.getByRole('radio', { name: 'Custom domain' }));

@@ -37,7 +37,10 @@ export function StoreInformation({ answers, errors, check, onChange }: StoreInfo
         onChange={(changed) => onChange({ ...answers, domain: changed })}
       />
       {domain.isCustomDomain && platform && (
-        <DnsRecord host={recordHostOf(domain)} storesHost={platform.stores_host} />
+        <DnsRecord
+          host={recordHostOf(domain, check.state === 'available' ? check.host : undefined)}
+          storesHost={platform.stores_host}
+        />
       )}
     </div>
   );

@@ -27,9 +27,10 @@ const domainQuery = (domain: string, storeId: string | undefined) =>
     retry: false,
   });
 
-/** `again` asks once more, and answers whether the address is free. */
+/** `host`: of a custom domain's record. `again` asks once more, and answers whether the address is free. */
 export type DomainCheck =
-  | { state: 'idle' | 'checking' | 'available' }
+  | { state: 'idle' | 'checking' }
+  | { state: 'available'; host?: string | undefined }
   | { state: 'unavailable'; message: string }
   | { state: 'errored'; message: string; again: () => Promise<boolean> };
 
@@ -45,7 +46,7 @@ export function useDomainCheck(address: string, storeId?: string): DomainCheck {
     const again = async () => (await refetch()).data?.available === true;
     return { state: 'errored', message: reasonOf(error), again };
   }
-  if (data?.available) return { state: 'available' };
+  if (data?.available) return { state: 'available', host: data.host };
   return { state: 'unavailable', message: 'Domain is not available' };
 }
 

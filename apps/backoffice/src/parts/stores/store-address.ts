@@ -27,12 +27,20 @@ const SECOND_LEVELS = new Set(
   'ac assn co com edu gov grp hotel int ltd mil ne net ngo or org sch soc web'.split(' '),
 );
 
-/** The host of a custom domain's record, as it is entered where the domain is registered. */
-export function recordHostOf(domain: DomainAnswer): string {
+/**
+ * The host of a custom domain's record, as it is entered where the domain is registered: as the server
+ * told it, which knows all suffixes, and until then by those that are usual.
+ */
+export function recordHostOf(domain: DomainAnswer, told?: string): string {
+  const host = told ?? usualHostOf(domain);
+  return host === '@' ? '@ (root)' : host;
+}
+
+function usualHostOf(domain: DomainAnswer): string {
   const labels = typedDomain(domain).split('.').filter(Boolean);
   const [second = '', country = ''] = labels.slice(-2);
   const isThird = country.length === 2 && SECOND_LEVELS.has(second);
-  return labels.slice(0, isThird ? -3 : -2).join('.') || '@ (root)';
+  return labels.slice(0, isThird ? -3 : -2).join('.') || '@';
 }
 
 /** What is missing, in the specification's words. */

@@ -6,7 +6,7 @@ export const store = {
     list: "The merchant's stores, oldest first.",
     create: 'Open a store at a subdomain of the platform or at a domain of its own.',
     domainAvailable:
-      'Whether a store can have this address. With `store_id` its own names count as free.',
+      'Whether a store can have this address, and of a custom domain the `host` of its record. With `store_id` its own names count as free.',
     current: 'The store with its payment methods, and which credentials and theme it has.',
     setLogo: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo, or none.',
   },

@@ -53,8 +53,15 @@ type Found = Pick<DomainRecord, 'purpose' | 'name' | 'value' | 'state' | 'found'
 
 type Words = ReturnType<typeof readerWords>['dnsProblems'];
 
+/** A name as DNS hosts ask for it, below the domain that is registered. */
+const hostIn = (zone: string, name: string) =>
+  name === zone ? '@' : name.slice(0, -zone.length - 1);
+
+/** The same of the record that brings visitors to a domain. */
+export const rootHostOf = (domain: string) => hostIn(registrable(domain) ?? domain, domain);
+
 function record(words: Words, { zone, ...found }: Found & { zone: string }): DomainRecord {
-  const host = found.name === zone ? '@' : found.name.slice(0, -zone.length - 1);
+  const host = hostIn(zone, found.name);
   return { ...found, type: 'CNAME', host, problem: dnsProblemWords(words, toldRecord(found)) };
 }
 

@@ -2,17 +2,17 @@ import { domains } from '@kade/contract/domains';
 import { stores } from '@kade/contract/stores';
 import { route, type App } from '../../../platform/route';
 import {
+  askForDomain,
   assertTlsAllowed,
   changeDomain,
   checkNow,
   getDomainSettings,
-  isDomainAvailable,
 } from './domains.service';
 
 export function domainRoutes(app: App): void {
-  route(app, stores.domainAvailable, async (ctx, { query, body }) => ({
-    available: await isDomainAvailable(ctx, body.domain, query.store_id),
-  }));
+  route(app, stores.domainAvailable, (ctx, { query, body }) =>
+    askForDomain(ctx, body.domain, query.store_id),
+  );
   route(app, domains.settings, (ctx) => getDomainSettings(ctx));
   route(app, domains.change, async (ctx, { body }) => {
     await changeDomain(ctx, body.newDomain);

@@ -17,7 +17,7 @@ import { assertEditableStore } from '../../plans';
 import { lockStore } from '../book';
 import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';
 import { checkDomain, checkDomainJob } from './check-domain.service';
-import { recordsOf } from './dns-records';
+import { recordsOf, rootHostOf } from './dns-records';
 import { GRACE_MS } from './domain-state';
 import {
   deleteFormerSubdomain,
@@ -82,13 +82,25 @@ function stateOf(domain: { proven_at: Date | null; left_at: Date | null; is_take
   return domain.is_taken ? 'taken' : 'waiting';
 }
 
-/** Whether a store could have this address; one that is named may have its own. Throws if it is none. */
-export async function isDomainAvailable(
+/**
+ * Whether a store could have this address; one that is named may have its own. Of a custom domain also
+ * which host its record has. Throws if it is no address.
+ */
+export async function askForDomain(
   ctx: MerchantContext,
   domain: string,
   storeId: string | undefined,
-): Promise<boolean> {
+): Promise<{ available: boolean; host?: string }> {
   const address = readAddress(ctx.settings, domain, 'domain');
+  const available = await isAvailable(ctx, address, storeId);
+  return { available, ...(address.kind === 'custom' && { host: rootHostOf(address.domain) }) };
+}
+
+async function isAvailable(
+  ctx: MerchantContext,
+  address: StoreAddress,
+  storeId: string | undefined,
+): Promise<boolean> {
   if (!storeId) return !isReserved(ctx.settings, address) && !(await isAddressTaken(ctx, address));
   const inStore = await enterStore(ctx, storeId, stores.domainAvailable.permission);
   const { subdomain } = await getAddresses(inStore);

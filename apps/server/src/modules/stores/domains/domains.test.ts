@@ -78,6 +78,21 @@ describe('a subdomain', () => {
     expect((await visit(shop, new URL(domain).hostname))._id).toBe(shop.store._id);
   });
 
+  test.each([
+    ['shop.tokyo.jp', '@'],
+    ['www.shop.tokyo.jp', 'www'],
+    ['www.silk.gov.lk', 'www'],
+    ['a.silk.co.uk', 'a'],
+    ['කඩේ.ලංකා', '@'],
+  ])('%s is told with the host of its record, %s', async (domain, host) => {
+    const shop = await aShop();
+    const body = { domain: `https://${domain}` };
+    expect(await shop.merchant.client.call(stores.domainAvailable, { body })).toEqual({
+      available: true,
+      host,
+    });
+  });
+
   test('is given once, whoever comes first', async () => {
     const shops = await Promise.all(Array.from({ length: 4 }, () => aShop()));
     const outcomes = await Promise.allSettled(
