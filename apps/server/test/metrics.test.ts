@@ -61,6 +61,20 @@ test('jobs that are due or were given up are told by kind, also of other process
   expect((await read('/')).status).toBe(404);
 });
 
+test('that nothing happened yet is told, so that an alarm can tell of the first time, or of none', async () => {
+  const { read } = await aMeasuredProcess();
+  const { text } = await read();
+  for (const line of [
+    'kade_jobs{kind="mail_order",state="failed"} 0',
+    'kade_mails_total{outcome="sent"} 0',
+    'kade_mails_total{outcome="unreachable"} 0',
+    'kade_orders_total{payment_option="cash_on_delivery"} 0',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text).not.toMatch(/^kade_jobs_oldest_seconds\{kind="mail_order",state="failed"\}/m);
+});
+
 test.each(['prometheus-alerts.yaml', 'grafana-dashboard.json'])(
   'each metric that deploy/%s asks for is told',
   async (file) => {

@@ -34,6 +34,9 @@ export function countProduct(registry: Registry, db: Database): () => void {
     labelNames: ['payment_option'],
     registers,
   });
+  // An alarm about what does not happen, or for the first time, needs a number from before.
+  for (const outcome of ['sent', 'unreachable']) mails.inc({ outcome }, 0);
+  orders.inc({ payment_option: 'cash_on_delivery' }, 0);
   countQueue(registry, db);
   countConnections(registry);
   const silences = [
@@ -51,7 +54,8 @@ interface QueueRow {
   kind: string;
   state: 'waiting' | 'running' | 'failed';
   jobs: number;
-  oldest_seconds: number;
+  /** Null where there are none. */
+  oldest_seconds: number | null;
 }
 
 /** The queue is everybody's: each process tells the same. */
@@ -63,7 +67,7 @@ function countQueue(registry: Registry, db: Database): void {
     return read.rows;
   };
   const labelNames = ['kind', 'state'] as const;
-  const gauge = (name: string, help: string, valueOf: (row: QueueRow) => number) =>
+  const gauge = (name: string, help: string, valueOf: (row: QueueRow) => number | null) =>
     new Gauge({
       name,
       help,
@@ -73,7 +77,10 @@ function countQueue(registry: Registry, db: Database): void {
         // Without a database the rest is told all the same.
         const found = await rows().catch((): QueueRow[] => []);
         this.reset();
-        for (const row of found) this.set({ kind: row.kind, state: row.state }, valueOf(row));
+        for (const row of found) {
+          const value = valueOf(row);
+          if (value !== null) this.set({ kind: row.kind, state: row.state }, value);
+        }
       },
     });
   gauge('kade_jobs', 'Jobs in the queue.', ({ jobs }) => jobs);
@@ -84,20 +91,25 @@ function countQueue(registry: Registry, db: Database): void {
   );
 }
 
-/** A job that waits for its time is not due yet and no work left over. */
+/**
+ * A job that waits for its time is not due yet and no work left over. Of each kind it is told how many
+ * were given up, none as well: whoever watches it learns of the first.
+ */
 async function readQueue(db: Database): Promise<QueueRow[]> {
   const { rows } = await executeSql(
     db,
-    `select name as kind, state, count(*)::int as jobs,
+    `select name as kind, state, count(id)::int as jobs,
        extract(epoch from now() - min(since))::float8 as oldest_seconds
      from (
-       select name,
+       select name, id,
          case when state < 'active' then 'waiting' when state = 'active' then 'running' else 'failed' end
            as state,
          case when state < 'active' then start_after when state = 'active' then started_on
            else completed_on end as since
        from jobs.job
        where (state < 'active' and start_after <= now()) or state in ('active', 'failed')
+       union all
+       select name, null, 'failed', null from jobs.queue
      ) as told
      group by name, state`,
     [],
