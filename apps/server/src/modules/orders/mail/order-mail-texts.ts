@@ -37,7 +37,7 @@ export type Occasion =
 
 /**
  * What the customer reads; undefined where it is not theirs to know. `of`: the movement or the slip that it is
- * about, the latest unless said.
+ * about, the latest unless said. `today`: what was promised for a day before is not told of what is sent now.
  */
 export function customerMail(
   occasion: Occasion,
@@ -47,7 +47,14 @@ export function customerMail(
     link: url,
     accounts = [],
     of,
-  }: { store: string; link: string; accounts?: Accounts; of?: string | undefined },
+    today = '',
+  }: {
+    store: string;
+    link: string;
+    accounts?: Accounts;
+    of?: string | undefined;
+    today?: string;
+  },
 ): ToldOrderMail | undefined {
   const { money } = order;
   const about = { number: order.order_number };
@@ -74,7 +81,7 @@ export function customerMail(
         say: order.delivery?.is_pickup ? 'order_ready' : 'order_shipped',
         ...to,
         goods: goodsOfOrder(order),
-        ...destinationOf(order),
+        ...destinationOf(withoutPast(order, today)),
         cash: isOnDelivery(order) ? money.due : 0,
         parcel: { number: order.tracking_number, url: order.tracking_url },
       };
@@ -102,6 +109,12 @@ export function customerMail(
       return undefined;
   }
 }
+
+/** An order without the days that were promised, where the last of them is over. */
+const withoutPast = (order: Order, today: string): Order =>
+  order.delivery?.promise && order.delivery.promise.last_day < today
+    ? { ...order, delivery: { ...order.delivery, promise: null } }
+    : order;
 
 /** What the merchant reads; undefined where nothing is to be told. `of`: the movement or refund that it is about. */
 export function merchantMail(

@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract/orders';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { toldSubject, type ToldMail, type ToldOrderMail } from '@kade/words/mails';
 import { adminLink } from '../../../platform/admin-link';
 import { KADE } from '../../../platform/actor';
@@ -178,6 +179,7 @@ function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wis
   const { occasion, email_ids, of, is_again = false, mismatch } = data;
   const [customerId, merchantId, lowId] = email_ids;
   const { brand, accounts, merchantEmail: merchant } = shop;
+  const today = dayOf(ctx.clock.now(), STORE_TIME_ZONE);
   const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
   const wish = (
     isToCustomer: boolean,
@@ -190,7 +192,7 @@ function wishesOf(ctx: TenantContext, data: Data, order: Order, shop: Shop): Wis
   const toCustomer = wish(
     true,
     { id: customerId, to: order.email, replyTo: merchant },
-    customerMail(occasion, order, { store: brand.name, link, accounts, of }),
+    customerMail(occasion, order, { store: brand.name, link, accounts, of, today }),
   );
   if (is_again) return toCustomer;
   const toMerchant = wish(

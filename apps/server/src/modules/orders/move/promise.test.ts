@@ -75,6 +75,31 @@ test('the mail that it is on its way names the day that the payment meant', asyn
   expect(sent?.text).toContain(`2–4 working days, by ${formatDay((await promisedNow()).last_day)}`);
 });
 
+test('what leaves the shop after its last day is not said to come by then', async () => {
+  const email = 'overdue@example.com';
+  const mailOf = async (pause: number) => {
+    const body = { ...orderOf(product), email };
+    const {
+      _id: id,
+      order_number,
+      delivery,
+    } = await shop.visitor.call(storefront.placeOrder, {
+      body,
+    });
+    shop.server.clock.advance(pause * DAYS_MS);
+    await set(id, { status: 'shipped' });
+    await shop.server.runJobs();
+    const mails = await mailsTo({ server: shop.server, email });
+    const mail = mails.find(({ subject }) => subject.includes(`#${order_number} is on its way`));
+    return { text: mail?.text ?? '', day: formatDay(delivery?.promise?.last_day ?? '') };
+  };
+  const inTime = await mailOf(4);
+  expect(inTime.text).toContain(`2–4 working days, by ${inTime.day}`);
+  const late = await mailOf(5);
+  expect(late.text).toContain('is on its way to you');
+  expect(late.text).not.toMatch(/working days|, by /);
+});
+
 test('what is paid when it arrives keeps the days of its placing', async () => {
   const { _id: id } = await anOrder(shop, product);
   const first = await promisedNow();
