@@ -144,6 +144,20 @@ test('the cash of a delivered order is booked alone', async () => {
   ]);
 });
 
+test.each<[Partial<Order>, string]>([
+  [{ order_status: 'shipped' }, 'It has been sent and is paid in part.'],
+  [{ order_status: 'delivered', payment_status: 'paid' }, 'It has arrived and is paid in part.'],
+  [
+    { payment_options: 'bank_transfer' },
+    'It is to be paid by bank transfer and only a part of it has come.',
+  ],
+])('an order of which a part was paid is not called unpaid: %o', async (change, words) => {
+  const money = { paid: 50_000, refunded: 0, due: 235_100 };
+  const title = change.order_status ? 'Collect LKR 2,351.00' : 'Wait for LKR 2,351.00';
+  const { card } = await show({ ...change, money }, title);
+  expect(card.getByText(words)).toBeTruthy();
+});
+
 test.each<[string, Partial<Order>, string, string]>([
   [
     'an order whose payment was charged back is not done',

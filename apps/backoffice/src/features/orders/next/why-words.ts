@@ -5,7 +5,8 @@ import { wordOf } from '../../../ui/state/status-badge';
 
 /** Why a step is the next one, and what follows from doing it. */
 export function whyWords(order: Order, step: OrderStep): string {
-  const { wishes, order_status, payment_options } = order;
+  const { wishes, order_status, payment_options, money } = order;
+  const isPaidInPart = money.paid > money.refunded;
   switch (step.do) {
     case 'check_payment':
       return 'A payment came that was not asked for so. Count it or set it aside before anything is sent.';
@@ -28,12 +29,14 @@ export function whyWords(order: Order, step: OrderStep): string {
       return order.payment_status === 'refunded'
         ? 'It has been sent, and its money went back. Nobody is told when it is set to delivered.'
         : 'It is paid and has been sent. Nobody is told when it is set to delivered.';
-    case 'collect':
-      return order_status === 'shipped'
-        ? 'It has been sent and is not paid yet.'
-        : 'It has arrived and is not paid yet.';
-    case 'await_payment':
-      return `It is to be paid by ${wordOf(payment_options).toLowerCase()} and nothing has come yet.`;
+    case 'collect': {
+      const where = order_status === 'shipped' ? 'It has been sent' : 'It has arrived';
+      return `${where} and is ${isPaidInPart ? 'paid in part' : 'not paid yet'}.`;
+    }
+    case 'await_payment': {
+      const come = isPaidInPart ? 'only a part of it has come' : 'nothing has come yet';
+      return `It is to be paid by ${wordOf(payment_options).toLowerCase()} and ${come}.`;
+    }
     case 'refund':
       return order_status === 'cancelled'
         ? 'It is cancelled, and its money is still here.'
