@@ -328,3 +328,16 @@ test('closing the tab asks while something is typed, and neither before nor afte
   await user.clear(screen.getByLabelText('Name'));
   expect(isAsked()).toBe(false);
 });
+
+test('says of a pasted file that is no picture why it is not taken', async () => {
+  await openForm();
+  const paste = (name: string, type: string) => {
+    const files = [new File(['x'], name, { type })];
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files } });
+  };
+  paste('logo.svg', 'image/svg+xml');
+  await screen.findByText(/“logo.svg” is not a picture/);
+  paste('logo.png', 'image/png');
+  await waitFor(() => expect(screen.queryByText(/logo.svg/)).toBeNull());
+  await screen.findByRole('button', { name: 'Remove logo.png' });
+});

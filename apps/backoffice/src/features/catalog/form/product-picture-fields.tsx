@@ -19,7 +19,14 @@ export function ProductPictureFields(props: ProductPictureFieldsProps) {
     const isFirstMissing = thumbnail.length === 0;
     if (isFirstMissing && first) form.setFieldValue('thumbnail', [first]);
     const added = isFirstMissing ? others : pasted;
-    form.setFieldValue('images', [...images, ...added].slice(0, maxImages));
+    const all = [...images, ...added];
+    form.setFieldValue('images', all.slice(0, maxImages));
+    const refusals = [
+      ...files.flatMap((file) => refusalOf(file) ?? []),
+      ...(all.length > maxImages ? [`At most ${maxImages} pictures can be added.`] : []),
+    ];
+    if (refusals.length === 0) return;
+    form.setErrors({ images: <span role="alert">{refusals.join(' ')}</span> });
   });
   const common = { disabled: progress !== undefined, ...(progress && { progress }) };
   return (

@@ -5,7 +5,7 @@ import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -29,6 +29,7 @@ beforeEach(() => {
   signIn(aStore(1)._id);
 });
 
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const open = () => renderAt(`/product/${product._id}`);
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
@@ -63,6 +64,34 @@ test('keeps the pictures that arrived and says which did not', async () => {
   ]);
   await button('View picture 4 of 4');
   expect(screen.getByRole('alert').textContent).toBe('Failed to upload images. Please try again.');
+});
+
+test('sends what is pasted meanwhile after the others, and asks who leaves before', async () => {
+  respond(products.addImages, { ...product, images: [...product.images, anImage(7)] });
+  let arrive = (_file: ReturnType<typeof aFile>) => {};
+  vi.mocked(upload.file)
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    .mockResolvedValueOnce(aFile(8));
+  const { user, router } = await open();
+  await button('Upload pictures');
+  const paste = (...files: File[]) =>
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files } });
+  paste(photo('a.jpg'), new File(['x'], 'a.svg'));
+  await button('Uploading');
+  paste(photo('b.jpg'));
+  expect(isAsked()).toBe(true);
+  await act(() => router?.navigate('/orders'));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  arrive(aFile(7));
+  await waitFor(() => expect(callsTo(products.addImages)).toHaveLength(2));
+  expect(callsTo(products.addImages).map(({ body }) => body)).toEqual([
+    { imageIds: [aFile(7)._id] },
+    { imageIds: [aFile(8)._id] },
+  ]);
+  await button('Upload pictures');
+  expect(isAsked()).toBe(false);
+  expect(screen.getByRole('alert').textContent).toContain('“a.svg” is not a picture');
 });
 
 test('moves an image up; the first cannot go up, the last cannot go down', async () => {

@@ -5,6 +5,7 @@ import { useSearchParams } from '../../../lib/address/search-params';
 import { PICTURE_TYPES, refusalOf } from '../../../lib/form/picture-files';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { DropZone } from '../../../ui/media/drop-zone';
 import { SortableList } from '../../../ui/list/sortable-list';
 import { Button, Spinner } from '../../../ui/style/button';
@@ -78,7 +79,7 @@ export function ProductPictures({ product }: { product: Product }) {
         label="Pictures"
         types={PICTURE_TYPES}
         isMultiple
-        isDisabled={upload.isBusy || isReadOnly}
+        isDisabled={isReadOnly}
         onFiles={upload.take}
         input={input}
         isPlain
@@ -148,6 +149,7 @@ export function ProductPictures({ product }: { product: Product }) {
           />
         )}
       </Dialog>
+      <UnsavedChanges when={upload.isBusy} />
       <RemoveImage product={product} imageId={removed} onClose={() => setRemoved(undefined)} />
       {shown !== undefined && (
         <PictureViewer
@@ -162,23 +164,27 @@ export function ProductPictures({ product }: { product: Product }) {
   );
 }
 
-/** Takes what can be taken, says of every other file why not, and tells how far the sending is. */
+/**
+ * Takes what can be taken, says of every other file why not, and tells how far the sending is. What
+ * comes while others are sent is sent after them.
+ */
 function useUpload(product: Product, say: (refusals: string[]) => void) {
   const add = useAddImages(product);
   const [sending, setSending] = useState<AbortController>();
+  const waiting = useRef<File[]>([]);
   const [share, setShare] = useState(0);
   useEffect(() => () => sending?.abort(), [sending]);
 
-  const take = (picked: File[]) => {
-    if (sending) return;
-    const room = MAX_IMAGES - product.images.length;
+  const send = (picked: File[], before: { said: string[]; count: number }) => {
+    const room = Math.max(0, MAX_IMAGES - before.count);
     const good = picked.filter((file) => !refusalOf(file));
     const files = good.slice(0, room);
-    const refused = [
+    let said = before.said;
+    const alsoSay = (more: string[]) => say((said = [...new Set([...said, ...more])]));
+    alsoSay([
       ...picked.flatMap((file) => refusalOf(file) ?? []),
       ...(good.length > room ? [`A product has at most ${MAX_IMAGES} pictures.`] : []),
-    ];
-    say(refused);
+    ]);
     if (files.length === 0) return;
     const controller = new AbortController();
     const shares = new Map<File, number>();
@@ -191,11 +197,24 @@ function useUpload(product: Product, say: (refusals: string[]) => void) {
     add.mutate(
       { files, signal: controller.signal, onProgress },
       {
-        onSuccess: (failures) => say([...refused, ...failures]),
-        onError: () => say([...refused, UPLOAD_FAILED]),
-        onSettled: () => setSending(undefined),
+        onSuccess: alsoSay,
+        onError: () => alsoSay([UPLOAD_FAILED]),
+        onSettled: () => {
+          setSending(undefined);
+          const next = waiting.current.splice(0);
+          if (next.length > 0) send(next, { said, count: before.count + files.length });
+        },
       },
     );
   };
-  return { take, share, isBusy: sending !== undefined, cancel: () => sending?.abort() };
+
+  const take = (picked: File[]) => {
+    if (sending) waiting.current.push(...picked);
+    else send(picked, { said: [], count: product.images.length });
+  };
+  const cancel = () => {
+    waiting.current = [];
+    sending?.abort();
+  };
+  return { take, share, isBusy: sending !== undefined, cancel };
 }
