@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -202,6 +202,10 @@ test('a wrong, changed or cut off archive and a filled folder are refused in wor
   const nameless = await run('backups.js', ['backup', at('of-one.tar'), '--store'], store.dataDir);
   expect([nameless.code, nameless.said]).toEqual([1, expect.stringContaining('--store <value>')]);
   await expect(stat(at('of-one.tar'))).rejects.toThrow('ENOENT');
+  const ofNothing = await run('backups.js', ['backup', at('of-nothing.tar')], at('nothing'));
+  expect(ofNothing).toMatchObject({ code: 1 });
+  expect(ofNothing.said).toContain('there is no database in DATA_DIR');
+  expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   const help = await run('backups.js', ['backup', '--help'], at('nothing'));
   expect([help.code, help.said]).toEqual([0, expect.stringContaining('npm run restore')]);
 }, 240_000);

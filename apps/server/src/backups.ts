@@ -68,23 +68,24 @@ async function runBackup(settings: Settings, file: string, subdomain?: string): 
   if (isPiped && process.stdout.isTTY) {
     throw new SettingsError('an archive is not for a terminal: name a file, or pipe it on');
   }
-  const target = isPiped ? streamTarget(process.stdout) : await fileTarget(resolve(file));
   const started = performance.now();
   const progress = progressLine();
   try {
-    const result = await withDatabase(settings, async ({ url, db }) =>
-      backUp({
+    const result = await withDatabase(settings, async ({ url, db }) => {
+      const storage = await joinStorage(settings);
+      return backUp({
         databaseUrl: url,
         db,
-        storage: await joinStorage(settings),
+        storage,
         keyFolder: settings.secretKey === undefined ? settings.dataDir : undefined,
-        target,
+        // Last, since from here on it is `backUp` that sees to what was begun.
+        target: isPiped ? streamTarget(process.stdout) : await fileTarget(resolve(file)),
         findPart: subdomain === undefined ? undefined : partOfStore(subdomain),
         findNamed: namedFiles,
         signal,
         onProgress: (done, total) => progress.show('Backing up', done, total),
-      }),
-    );
+      });
+    });
     progress.end();
     const place = isPiped ? 'standard output' : file;
     const what = `${numbered(result.rows, 'row')} and ${numbered(result.files, 'file')}`;
