@@ -8,7 +8,8 @@ import { sessionDigest } from './kept-replies';
 import { ACT_PREFIX, actPlaces, currentStoreId } from './session';
 
 const MOST = 100;
-const MOST_LETTERS = 50_000;
+/** A product's description stands in it three times: as it is sent, shown, and read where it is refused. */
+const MOST_LETTERS = 75_000;
 
 const KeptAct = z.object({
   /** Its `Idempotency-Key`. */

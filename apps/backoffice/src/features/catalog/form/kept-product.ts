@@ -23,8 +23,10 @@ export const changedProduct = (product: Product, fields: Fields, added: number):
 export function keptProduct(product: Product, fields: Fields, added: number): KeptAs {
   const sent = z.encode(products.update.body, fields);
   const { price } = sent;
+  const typed = typedIn(fields);
   return {
     words: `${product.name}: ${wordsOf(fields, added)}`,
+    ...(typed && { detail: typed }),
     path: paths.product(product._id),
     shows: {
       [product._id]: {
@@ -46,6 +48,13 @@ const countsAfter = ({ version, stock_quantity }: Product, added: number) => ({
   version: version + 1,
   ...(added !== 0 && { stock_quantity: Math.max(0, stock_quantity + added) }),
 });
+
+/** Where it is refused, what was typed can be read, and taken from there. */
+const typedIn = ({ name, description, tags, sku, vendor, barcode }: Fields) =>
+  Object.entries({ name, description, tags, sku, vendor, barcode })
+    .filter(([, text]) => text)
+    .map(([field, text]) => `${wordOf(field)}: ${text}`)
+    .join('\n');
 
 const wordsOf = ({ price, status, in_stock, ...rest }: Fields, added: number) =>
   [

@@ -7,10 +7,10 @@ import type { CountedProduct } from './inventory.api';
 
 type Change = InventoryChange['products'][number];
 
+/** All that was counted can be read: where it is refused, nobody has to count once more. */
 export function keptStock(shown: readonly CountedProduct[], changes: readonly Change[]): KeptAs {
   const known = new Map(shown.map((product) => [product._id, product]));
-  const nameOf = ({ product_id }: Change) => known.get(product_id)?.name ?? 'A product';
-  const [only, second] = changes;
+  const numbers = changes.flatMap((change) => numbersOf(known.get(change.product_id), change));
   const rest = {
     path: paths.inventory,
     shows: Object.fromEntries(
@@ -20,22 +20,36 @@ export function keptStock(shown: readonly CountedProduct[], changes: readonly Ch
       ]),
     ),
   };
-  if (only && !second) return { words: `${nameOf(only)}: ${wordsOf(only)}`, ...rest };
-  return {
-    words: `Stock of ${formatCount(changes.length)} products`,
-    detail: changes.map((change) => `${nameOf(change)}: ${wordsOf(change)}`).join('\n'),
-    ...rest,
-  };
+  const [only, second] = numbers;
+  if (only && !second) return { words: only, ...rest };
+  const [first, another] = changes;
+  const words =
+    first && !another
+      ? `${nameOf(known.get(first.product_id))}: ${formatCount(numbers.length)} numbers in stock`
+      : `Stock of ${formatCount(changes.length)} products`;
+  return { words, detail: numbers.join('\n'), ...rest };
 }
 
-function wordsOf({ cells = [], low_stock_at }: Change): string {
-  const [cell, second] = cells;
-  if (!cell)
-    return `low stock from ${low_stock_at === null ? 'the store’s' : formatCount(low_stock_at ?? 0)} on`;
-  return second
-    ? `${formatCount(cells.length)} numbers in stock`
-    : `${formatCount(cell.stock_quantity)} in stock`;
+const nameOf = (product: CountedProduct | undefined) => product?.name ?? 'A product';
+
+function numbersOf(
+  product: CountedProduct | undefined,
+  { cells = [], low_stock_at }: Change,
+): string[] {
+  const name = nameOf(product);
+  const variants = product?.groups.flatMap((group) => group.variants) ?? [];
+  const names = new Map(variants.map((variant) => [variant._id, variant.name]));
+  return [
+    ...cells.map((cell) => {
+      const combination = cell.variants.map((id) => names.get(id)).join(' / ');
+      const counted = combination ? `${name}, ${combination}` : name;
+      return `${counted}: ${formatCount(cell.stock_quantity)} in stock`;
+    }),
+    ...(low_stock_at === undefined ? [] : [`${name}: low stock from ${limitOf(low_stock_at)} on`]),
+  ];
 }
+
+const limitOf = (limit: number | null) => (limit === null ? 'the store’s' : formatCount(limit));
 
 /** The numbers of a product as they will be, where all of them are known. */
 function numbersAfter(product: CountedProduct | undefined, { cells = [], low_stock_at }: Change) {
