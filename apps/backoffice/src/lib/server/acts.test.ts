@@ -158,6 +158,7 @@ test('who puts the device away finds what had no answer waiting, until one comes
 });
 
 test('who closes the page before its silence is noticed finds what had no answer waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   answer = never;
   const close = () => window.dispatchEvent(new Event('pagehide'));
   void note('first');
