@@ -5,6 +5,7 @@ import { isHome } from '@kade/rules/places';
 import type { RouterContextProvider } from 'react-router';
 import { notFound } from './ask';
 import { fieldErrors, nothingTyped, type Typed } from './checkout-typed';
+import type { DeliveryDays } from './components/form-field';
 import { storefrontLoad } from './load';
 import type { Outcome } from './place-order';
 
@@ -35,6 +36,15 @@ export function typedOf({ email, shipping_address: to, wishes }: PayLink): Typed
     delivery_date: wishes.delivery_date ?? '',
   };
 }
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Of which days one can be wished for: where the shop asks for none, of the one that was agreed alone. */
+export const daysOf = (offered: DeliveryDays | null, { wishes }: PayLink): DeliveryDays | null => {
+  const { delivery_date: day } = wishes;
+  if (offered || day === null) return offered;
+  return { first: day, last: day, weekdays: WEEKDAYS, closed: [] };
+};
 
 /** What stands in the way of ordering it, in words. */
 export const obstaclesOf = ({ items }: PayLink): string[] =>

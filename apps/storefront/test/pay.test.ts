@@ -86,6 +86,17 @@ test('a pay link shows what was agreed, asks for what is missing, and becomes an
   ]);
 });
 
+test('the day that was agreed stands in the form, and is ordered, though the shop asks for none', async () => {
+  const wishes = { note: '', gift_message: '', delivery_date: '2026-12-12' };
+  const { shop, visitor } = aCustomer({ wishes });
+  const page = await visitor.get(PATH);
+  const [field = ''] = /<input[^>]*name="delivery_date"[^>]*>/.exec(page) ?? [];
+  expect(field).toContain('value="2026-12-12"');
+  const [, delivery_date = ''] = /value="([^"]*)"/.exec(field) ?? [];
+  await visitor.post(PATH, { ...hiddenFields(page), ...typed, delivery_date });
+  expect(shop.sent).toMatchObject([{ wishes: { delivery_date: '2026-12-12' } }]);
+});
+
 test('a refusal keeps what was typed and says in words what is wrong', async () => {
   const { shop, visitor } = aCustomer();
   shop.refuseOrders = refusal(409, 'out_of_stock', 'x', [

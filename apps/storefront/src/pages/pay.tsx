@@ -27,7 +27,7 @@ import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
 import { homePath, orderPath, placedBeforePath } from '../paths';
-import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
+import { daysOf, obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
 import { readForm, refuse } from '../posted';
@@ -108,7 +108,7 @@ export default function Pay() {
             shown_rate: String(link.usd?.rate ?? ''),
           }}
           typed={answer?.typed ?? typedOf(link)}
-          days={store?.delivery_days ?? null}
+          days={daysOf(store?.delivery_days ?? null, link)}
           errors={answer?.refusal.errors ?? {}}
           options={options}
           chosen={answer?.payment}
