@@ -1,4 +1,5 @@
 import type { FigureRow, Figures } from '@kade/contract/figures';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { formatCount, formatDay, formatSales } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/layout/link';
@@ -97,6 +98,12 @@ function Sum({ label, hint, of, data, pick, to }: SumProps) {
   );
 }
 
-/** `25 Sep – 24 Oct` */
-export const daysWords = ({ date_from, date_to }: Pick<Figures, 'date_from' | 'date_to'>) =>
-  date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;
+/** `25 Sep – 24 Oct`; with their years unless both are of this one: those before may be named alike. */
+export function daysWords({ date_from, date_to }: Pick<Figures, 'date_from' | 'date_to'>): string {
+  const thisYear = yearOf(dayOf(new Date(), STORE_TIME_ZONE));
+  const isNow = yearOf(date_from) === thisYear && yearOf(date_to) === thisYear;
+  const wordsOf = (day: string) => (isNow ? formatDay(day) : `${formatDay(day)} ${yearOf(day)}`);
+  return date_from === date_to ? wordsOf(date_from) : `${wordsOf(date_from)} – ${wordsOf(date_to)}`;
+}
+
+const yearOf = (day: string) => day.slice(0, 4);

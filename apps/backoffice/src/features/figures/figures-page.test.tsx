@@ -73,6 +73,15 @@ test('what follows a sum below zero is nothing new, and no percent of it', async
   expect(cells.slice(-3)).toEqual(['Rs. 1,500.00', 'Rs. -500.00', '']);
 });
 
+test('days of a year and those of the year before are told apart', async () => {
+  const days = { date_from: '2025-02-01', date_to: '2026-01-31' };
+  const before = { date_from: '2024-02-01', date_to: '2025-01-31' };
+  respond(figures.get, aFigure({ ...days, before }));
+  await renderAt('/analytics?by=town&date_from=2025-02-01&date_to=2026-01-31');
+  expect(await screen.findByText('1 Feb 2025 – 31 Jan 2026')).toBeTruthy();
+  expect(screen.getByText('1 Feb 2024 – 31 Jan 2025')).toBeTruthy();
+});
+
 test('the sum of a day is not told to be of orders that nobody paid', async () => {
   await renderAt(AT);
   const plot = await waitFor(() => {

@@ -40,10 +40,16 @@ const barsOf = ({ days, previous }: Sales, wordsOf: (day: Day) => string[]): Bar
       before: before?.total,
       words: [
         ...wordsOf(day),
-        ...(before ? [`${formatDay(before.day)}: ${formatSales(before.total)}`] : []),
+        ...(before ? [`${dayBeside(day.day, before.day)}: ${formatSales(before.total)}`] : []),
       ],
     };
   });
+
+/** A year before is the same day. */
+const dayBeside = (day: string, before: string) =>
+  day.slice(4) === before.slice(4)
+    ? `${formatDay(before)} ${before.slice(0, 4)}`
+    : formatDay(before);
 
 const paidWords = ({ total, count }: Day) => [`${formatSales(total)} of ${ordersIn(count)}`];
 
