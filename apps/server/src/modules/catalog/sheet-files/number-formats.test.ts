@@ -57,6 +57,7 @@ test('numbers are rounded as people do', () => {
   expect(rounded(2.675, 2)).toBe('2.68');
   expect(rounded(-19.9935, 2)).toBe('-19.99');
   expect(rounded(1e-9, 2)).toBe('0.00');
+  expect(rounded(0.125, 250)).toBe('0.125000000000000');
   expect(rounded(999_999_999_999.999, 2)).toBe('1000000000000.00');
 });
 

@@ -9,8 +9,9 @@ export interface NumberFormat {
   shown?: (number: number) => string;
 }
 
-/** Excel takes no longer one. */
+/** Excel takes no longer one, and tells no more digits. */
 const MAX_CODE = 255;
+const MAX_DECIMALS = 15;
 const WITHOUT_DIGITS = new Set(['general', 'text', 'scientific', 'error']);
 const AMOUNTS = new Set(['grouped', 'currency']);
 const OPTIONS = { nbsp: false, throws: false };
@@ -36,8 +37,10 @@ export function numberFormat(id: number, code = getFormatFromId(id)): NumberForm
 }
 
 /** As people round: 2.675 is 2.68, though what is kept of it is a little less. */
-export const rounded = (number: number, decimals: number): string =>
-  round(number, decimals).toFixed(decimals);
+export const rounded = (number: number, decimals: number): string => {
+  const most = Math.min(decimals, MAX_DECIMALS);
+  return round(number, most).toFixed(most);
+};
 
 /** The last day that a spreadsheet shows: in the year 9999. */
 const MAX_DAY = 2_958_465;
