@@ -2,6 +2,7 @@ const EAST = 'windows-1250';
 const CYRILLIC = 'windows-1251';
 const WEST = 'windows-1252';
 const TURKISH = 'windows-1254';
+const MAC = 'macintosh';
 /**
  * Ğ, İ with ı, and Ş, great and small: all that the Turkish page reads otherwise than the West's, where they
  * are Ð, Ý and Þ. Only one of them would make of an Icelandic Skýr a Turkish Skır.
@@ -16,14 +17,18 @@ const CLEARLY = 1.4;
 /** So much of what is not ASCII tells the code page. */
 const MAX_TELLING = 200_000;
 
-/** The bytes of a file as text: UTF-8 with or without a mark, UTF-16 with one, else a code page of Windows. */
+/**
+ * The bytes of a file as text: UTF-8 with or without a mark, UTF-16 with one, else a code page of Windows,
+ * or that of the Mac, where Excel ends lines as nobody else does.
+ */
 export async function decodeSheet(bytes: Buffer): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const page = await codePageOf(bytes);
+    const isOfMac = bytes.includes('\r') && !bytes.includes('\n');
+    const page = isOfMac ? MAC : await codePageOf(bytes);
     const text = new TextDecoder(page).decode(bytes);
     return page === WEST ? text.replace(/[\u0080-\u009f]/g, signOf) : text;
   }

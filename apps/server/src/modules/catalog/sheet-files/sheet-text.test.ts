@@ -42,6 +42,12 @@ test.each([
   expect(await decodeSheet(encoded(text, page))).toBe(text);
 });
 
+test('a file of Excel on a Mac is read by its own code page', async () => {
+  const text = 'Title,Price\rCafé – “naïve” Æther,10\r';
+  expect(await decodeSheet(encoded(text, 'macintosh'))).toBe(text);
+  expect(await decodeSheet(Buffer.from(text))).toBe(text);
+});
+
 test('UTF-8 and both kinds of UTF-16 are read as they are', async () => {
   const text = csv('ශ්‍රී ලංකා', 'தேநீர்');
   const little = Buffer.from(`\ufeff${text}`, 'utf16le');
