@@ -37,6 +37,8 @@ export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<st
   parts.clear();
   let number = 0;
   for (const row of sheetRows(sheet, tables, maxColumns)) {
+    // A row that is only formatted may stand a million rows below the last.
+    if (row.cells.every((cell) => cell.trim() === '')) continue;
     if (row.number - number > MAX_GAP) {
       throw new SheetError({ say: 'too_many_blank_rows', most: MAX_GAP });
     }

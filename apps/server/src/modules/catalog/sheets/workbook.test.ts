@@ -21,6 +21,15 @@ test('a workbook is read as its first sheet shows it', () => {
   ]);
 });
 
+test('a row that is only formatted is none, however far below it stands', () => {
+  const rows =
+    '<row r="1"><c t="inlineStr"><is><t>Title</t></is></c></row><row r="3"><c><v>5</v></c></row>';
+  const blank = '<row r="1048576"><c r="A1048576" s="1"/></row>';
+  const sheet = strToU8(`<worksheet><sheetData>${rows}${blank}</sheetData></worksheet>`);
+  const bytes = aWorkbook([], { 'xl/worksheets/sheet1.xml': sheet });
+  expect(rowsOf(bytes)).toEqual([['Title'], [], ['5']]);
+});
+
 test('the first sheet is read that is not hidden', () => {
   const sheets = `<sheet name="Old" sheetId="1" state="hidden" x:id="a"/><sheet name="New" sheetId="2" x:id="b"/>`;
   const links = `<Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="worksheets/sheet2.xml"/>`;
