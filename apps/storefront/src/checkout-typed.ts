@@ -50,14 +50,14 @@ export function contactOf(
   typed: Typed,
 ): Pick<NewOrder, 'email' | 'shipping_address' | 'billing_address' | 'wishes'> {
   const payer = payerOf(typed);
-  const { recipient_name, recipient_phone, note, gift_message, delivery_date } = typed;
+  const { recipient_name, recipient_phone } = typed;
   const recipient = {
     ...payer,
     first_name: recipient_name,
     last_name: '',
     phone_number: recipient_phone || payer.phone_number,
   };
-  const wishes = { note, gift_message, delivery_date: delivery_date || null };
+  const wishes = wishesOf(typed);
   return {
     email: typed.email || null,
     shipping_address: recipient_name ? recipient : payer,
@@ -65,6 +65,13 @@ export function contactOf(
     ...(Object.values(wishes).some(Boolean) && { wishes }),
   };
 }
+
+/** What is asked for with it, also where that is nothing. */
+export const wishesOf = ({ note, gift_message, delivery_date }: Typed) => ({
+  note,
+  gift_message,
+  delivery_date: delivery_date || null,
+});
 
 function payerOf(typed: Typed): NewAddress {
   const { first_name, last_name, address, landmark, city, district, postal_code, country } = typed;

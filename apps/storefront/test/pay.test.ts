@@ -97,6 +97,17 @@ test('the day that was agreed stands in the form, and is ordered, though the sho
   expect(shop.sent).toMatchObject([{ wishes: { delivery_date: '2026-12-12' } }]);
 });
 
+test('a wish of the shop’s that the customer takes out is not ordered', async () => {
+  const wishes = { note: '', gift_message: 'Happy birthday', delivery_date: null };
+  const { shop, visitor } = aCustomer({ wishes });
+  const page = await visitor.get(PATH);
+  expect(page).toContain('Happy birthday');
+  await visitor.post(PATH, { ...hiddenFields(page), ...typed, gift_message: '' });
+  expect(shop.sent).toMatchObject([
+    { wishes: { note: '', gift_message: '', delivery_date: null } },
+  ]);
+});
+
 test('a refusal keeps what was typed and says in words what is wrong', async () => {
   const { shop, visitor } = aCustomer();
   shop.refuseOrders = refusal(409, 'out_of_stock', 'x', [

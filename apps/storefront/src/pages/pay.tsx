@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { ask } from '../ask';
-import { contactOf, formErrors, readTyped, whereaboutsOf } from '../checkout-typed';
+import { contactOf, formErrors, readTyped, whereaboutsOf, wishesOf } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -74,6 +74,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const rate = z.safeDecode(UsdRate, Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
     ...contactOf(typed),
+    // What the shop had written and its customer takes out is not to come back.
+    wishes: wishesOf(typed),
     payment_option: payment,
     ...(Number.isSafeInteger(shown) && shown >= 0 && { total_price: shown }),
     ...(isInDollars(payment) && rate.success && { usd_rate: rate.data }),
