@@ -2,9 +2,9 @@ import type { Input, Output } from '@kade/contract/endpoint';
 import type { push, PushMessage } from '@kade/contract/push';
 import { adminLink } from '../../platform/admin-link';
 import { transaction, type MerchantContext, type SystemContext } from '../../platform/context';
-import { notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/errors';
 import { readerWords } from '../../platform/reader';
-import { pushKeys, sendPush, type PushOutcome } from '../../platform/web-push';
+import { isPoint, pushKeys, sendPush, type PushOutcome } from '../../platform/web-push';
 import { deleteDevice, deleteGone, findDevice, insertDevice } from './push.queries';
 
 type PushState = Output<typeof push.get>;
@@ -28,10 +28,14 @@ export async function takePush(
   ctx: MerchantContext,
   { browser, with_sound }: Input<typeof push.set>['body'],
 ): Promise<PushState> {
+  const p256dh = Buffer.from(browser.p256dh, 'base64url');
+  if (!isPoint(p256dh)) {
+    throw invalid({ 'browser.p256dh': { say: 'as_said', text: 'must be a point of P-256' } });
+  }
   await transaction(ctx, (ctx) =>
     insertDevice(ctx, {
       endpoint: browser.endpoint,
-      p256dh: Buffer.from(browser.p256dh, 'base64url'),
+      p256dh,
       auth: Buffer.from(browser.auth, 'base64url'),
       serverKey: publicKeyOf(ctx),
       with_sound,

@@ -193,6 +193,17 @@ test('an address inside our own network is never called', async () => {
   ).rejects.toMatchObject({ code: 'invalid' });
 });
 
+test('a browser whose key is no point of the curve is refused: nothing could be sealed for it', async () => {
+  const address = { ...addressOf(service.subscribe()), p256dh: `B${'A'.repeat(86)}` };
+  await expect(
+    shop.merchant.client.call(push.set, { body: { browser: address, with_sound: true } }),
+  ).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'browser.p256dh', message: 'must be a point of P-256' }],
+  });
+  expect((await shop.merchant.client.call(push.get, {})).device).toBeNull();
+});
+
 test('who was asked by a key from before is told until that key is gone', async () => {
   const { system } = shop.server;
   const keys = (now: string, ...before: string[]) => {

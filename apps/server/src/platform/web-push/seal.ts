@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, createHash, hkdfSync } from 'node:crypto';
+import { createCipheriv, createECDH, createHash, ECDH, hkdfSync } from 'node:crypto';
 
 /** The keys of a browser that a message is sealed for: a point of P-256 and a secret of its own. */
 export interface PushKeys {
@@ -16,6 +16,16 @@ export const CURVE = 'prime256v1';
 /** One record holds all; push services take 4,096 bytes at most. */
 const RECORD_BYTES = 4096;
 const LAST_RECORD = 2;
+
+/** Whether bytes are a point of the curve: nothing can be sealed for any other. */
+export function isPoint(bytes: Buffer): boolean {
+  try {
+    ECDH.convertKey(bytes, CURVE);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const label = (text: string) => Buffer.from(`${text}\0`);
 
