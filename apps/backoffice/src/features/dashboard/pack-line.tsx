@@ -12,6 +12,7 @@ import styles from './tasks.module.css';
 /** An order that waits to be sent, and its next step, one press; the way back is offered then. */
 export function PackLine({ order }: { order: OrderSummary }) {
   const { _id, order_number, billing_address, total_price, payment_status, order_date } = order;
+  const paid = order.money.due > 0 ? 'Paid in part' : 'Paid';
   const cash = cashToCollect(order);
   // What was paid in advance is not collected; what a paid order costs more since is.
   const isPaid = payment_status === 'paid' && cash === 0;
@@ -27,7 +28,7 @@ export function PackLine({ order }: { order: OrderSummary }) {
       </Link>
       <span className={`${styles.money} stack figures`}>
         <span className="strong nowrap">{formatLkr(isPaid ? total_price : cash)}</span>
-        <span className="quiet nowrap">{isPaid ? 'Paid' : 'To collect'}</span>
+        <span className="quiet nowrap">{isPaid ? paid : 'To collect'}</span>
       </span>
       <StepButton
         order={order}

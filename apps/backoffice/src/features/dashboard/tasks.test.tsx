@@ -99,6 +99,16 @@ test('what is to be collected of an order is what is due of it', async () => {
   for (const line of lines) expect(line.textContent).toContain('LKR 200.00To collect');
 });
 
+test('a paid order that costs more since is not told to be paid in full', async () => {
+  const money = { paid: 50_000, refunded: 0, due: 20_000 };
+  const waiting = { payment_status: 'paid', payment_options: 'credit_debit', money } as const;
+  const first_to_pack = [anOrder(1, { ...waiting, total_price: 70_000 })];
+  respond(dashboard.tasks, { ...idle, to_pack: 1, first_to_pack });
+  await renderAt('/dashboard');
+  const list = await screen.findByRole('list', { name: '1 order to pack' });
+  expect(list.textContent).toContain('LKR 700.00Paid in part');
+});
+
 test('an order goes on by its next step, on its page where a status does not say it', async () => {
   const first_to_pack = [
     anOrder(1, { order_status: 'pending' }),
