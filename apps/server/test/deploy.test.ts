@@ -25,6 +25,15 @@ test('behind the proxy of the service’s own machine, who guesses passwords loc
   expect(await signIn('192.0.2.2', 60)).toBe(401);
 });
 
+test('each process of the service can have a port of its own to tell metrics at', async () => {
+  const read = (await deployed('kade@.service')).match(/^EnvironmentFile=.+$/gm);
+  // Of two that name the same, systemd takes the later.
+  expect(read).toEqual([
+    'EnvironmentFile=/etc/kade/environment',
+    'EnvironmentFile=-/etc/kade/environment-%i',
+  ]);
+});
+
 test('a browser stays with one process, since a page of one version has no files in another', async () => {
   expect(await deployed('Caddyfile')).toMatch(/^\s+lb_policy cookie /m);
 });
