@@ -100,14 +100,19 @@ function namedGroups(
   { options, rows }: Choices,
   newId: () => string,
 ): ModelGroup[] {
-  const isCounted = stockGroupsOf(before.groups).length > 0;
+  const counted = stockGroupsOf(before.groups);
+  const isCounted = counted.length > 0;
   const isStated = rows.some(saysStock);
+  const placeOf = (name: string) => options.findIndex((option) => fold(option) === fold(name));
+  const places = counted.map(({ name }) => placeOf(name));
+  // In another order the stock is counted by the same groups: by all up to the last of them.
+  const lastCounted = places.includes(-1) ? -1 : Math.max(...places);
   return options.map((option, index): ModelGroup => {
     const known = before.groups.find(({ name }) => fold(name) === fold(option));
     const price = known?.price ?? 'parent';
     const values = new Map(rows.map(({ values }) => [fold(values[index]), values[index] ?? '']));
     const isLast = index === options.length - 1;
-    const isNewCount = (!known && isCounted) || (isLast && isStated);
+    const isNewCount = (!known && isCounted) || index === lastCounted || (isLast && isStated);
     return {
       _id: known?._id ?? newId(),
       name: option,

@@ -1,4 +1,5 @@
 import { combinations } from '@kade/contract/catalog/goods';
+import { inventory } from '@kade/contract/catalog/inventory';
 import { products, type Product } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants } from '@kade/contract/catalog/variants';
@@ -130,6 +131,34 @@ test('a new option takes the stock over, as in its window; without options it is
   expect(after.stock_quantity).toBe(6);
   const bare = await update(after, { choices: { options: [], rows: [] } });
   expect(bare).toMatchObject({ options: [], stock_quantity: 6 });
+});
+
+test('options in another order keep the pieces of each combination, and its history', async () => {
+  const stated: [string, string, number][] = [
+    ['S', 'Red', 1],
+    ['S', 'Blue', 2],
+    ['L', 'Red', 3],
+    ['L', 'Blue', 4],
+  ];
+  const rows = stated.map(([size, colour, pieces]) => ({
+    ...row(size, colour),
+    stock_quantity: pieces,
+  }));
+  const product = await create({ choices: { options: ['Size', 'Colour'], rows } });
+  const history = () =>
+    shop.client
+      .call(inventory.changes, { query: { product: product._id } })
+      .then((all) => all.total);
+  const before = await history();
+  const turned = stated.map(([size, colour]) => row(colour, size));
+  const after = await update(product, { choices: { options: ['Colour', 'Size'], rows: turned } });
+  expect(await tableOf(after)).toEqual({
+    'Red / S': [100_000, 1],
+    'Red / L': [100_000, 3],
+    'Blue / S': [100_000, 2],
+    'Blue / L': [100_000, 4],
+  });
+  expect(await history()).toBe(before);
 });
 
 test('pieces are added to what there is, and what is sold below zero stays owed', async () => {
