@@ -16,8 +16,8 @@ const PHOTO_MAX_BYTES = 60 * MEGABYTE;
 
 /** Why a file cannot be taken as a picture, in words that name it; undefined when it can. */
 export function refusalOf(file: File): string | undefined {
-  // Most browsers have no word for the type of an iPhone's photo.
-  const isHeic = /\.hei[cf]$/i.test(file.name);
+  // Most browsers have no word for the type of an iPhone's photo, nor of a camera's.
+  const isHeic = /\.(hei[cf]|hif)$/i.test(file.name);
   if (!isHeic && !PICTURE_TYPES.includes(file.type)) {
     return `“${file.name}” is not a picture we can show. Use JPEG, PNG, HEIC, WebP, AVIF or GIF.`;
   }

@@ -236,12 +236,15 @@ test('says of each file why it is not taken', async () => {
   const list = new File(['names'], 'prices.pdf', { type: 'application/pdf' });
   const big = new File(['x'], 'big.png', { type: 'image/png' });
   Object.defineProperty(big, 'size', { value: 16 * 1024 * 1024 });
-  await user.upload(input, [photo, list, big]);
+  // A camera's HEIC, whose name no browser knows.
+  const raw = new File(['x'], 'DSC0001.HIF');
+  await user.upload(input, [photo, list, big, raw]);
   await screen.findByText(
     '“prices.pdf” is not a picture we can show. Use JPEG, PNG, HEIC, WebP, AVIF or GIF.',
   );
   expect(screen.getByText('“big.png” has 16 MB. At most 15 MB can be taken.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'tips.jpg' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'DSC0001.HIF' })).toBeTruthy();
 });
 
 test('reads "Uploading" while pictures go out, and can be stopped without losing the text', async () => {
