@@ -124,6 +124,7 @@ async function read<P extends Picture>(
       return { ...(await encode(path, metadata)), may_be_logo };
     } catch (error) {
       if (error instanceof AppError) throw error;
+      if (hasTooManyTiles(error)) throw tooLarge(MAX_MEGAPIXELS[type]);
       throw unreadable();
     }
   });
@@ -200,6 +201,10 @@ function assertDecodable(type: PictureType, { format, width, height, pageHeight 
   const max = MAX_MEGAPIXELS[type];
   if (width * (pageHeight ?? height) > max * 1e6) throw tooLarge(max);
 }
+
+/** A phone's photo of 200 megapixels has 800 tiles: the library reads no header of more than 256. */
+const hasTooManyTiles = (error: unknown) =>
+  error instanceof Error && /heif: .*Security limit exceeded/.test(error.message);
 
 const tooLarge = (max: number) =>
   refused(

@@ -186,6 +186,11 @@ describe('what is refused', () => {
       status: 400,
       message: expect.stringContaining('at most 13 megapixels') as string,
     });
+    // As a phone writes 200 megapixels: in so many tiles.
+    heic.writeUInt16BE(822, heic.indexOf('iinf') + 8);
+    await expect(upload(heic)).rejects.toMatchObject({
+      message: expect.stringContaining('at most 52 megapixels') as string,
+    });
   });
 
   test('a HEIC as a logo', async () => {
