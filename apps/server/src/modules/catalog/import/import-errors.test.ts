@@ -123,3 +123,24 @@ test('a formula of which the file does not say what it comes to empties nothing,
   const [told] = await itemsOf(shop, broken);
   expect(told?.problems[0]?.message).toBe('Inventory quantity “=5+6” is not a whole number');
 });
+
+test('a stock of WooCommerce that is no number stays as it is, and sells on no more than before', async () => {
+  const shop = await aStore();
+  const csv = (...stocks: string[]) =>
+    [
+      'ID,Type,Name,Published,In stock?,Stock,Backorders allowed?,Regular price',
+      ...stocks.map((stock, index) => `${index + 1},simple,Cap ${index},1,1,${stock},0,500`),
+    ].join('\n');
+  await run(shop, await anImport(shop, csv('7', '4', '2')));
+  const read = await anImport(shop, csv('#N/A', '12.5', 'parent'));
+  expect(read).toMatchObject({ broken: 2, update: 1 });
+  const told = (await itemsOf(shop, read)).map(({ problems }) => problems[0]?.message);
+  expect(told).toEqual([
+    'Inventory quantity “#N/A” is not a whole number',
+    'Inventory quantity “12.5” is not a whole number',
+    undefined,
+  ]);
+  await run(shop, read, true);
+  const [cap] = await productsOf(shop);
+  expect(cap).toMatchObject({ stock_policy: 'stop', stock_quantity: 7 });
+});

@@ -309,7 +309,8 @@ function sellCells(line: Line, product: Line, now: Date): Cells {
   const { cell } = line;
   const sale = salePriceOf(line, now);
   const stock = cell('stock');
-  const isCounted = /^-?\d+(?:\.0+)?$/.test(stock);
+  // A variation may say that its product counts the pieces; what is no number is told where it is read.
+  const isCounted = !/^(?:parent)?$/i.test(stock);
   const isGone = !isCounted && cell('in stock?') === '0';
   const sellsOn = /^(?:1|yes|notify)$/i.test(cell('backorders allowed?'));
   return {
