@@ -322,17 +322,18 @@ test('tells who comes for it that it waits for them, and not that it is on its w
     is_pickup: true,
     address: '42 Galle Road',
     hours: '',
-    promise: null,
+    promise: { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' },
   };
-  expect(await page({ delivery: place })).toContain(
-    'Please have Rs 4,250 in cash ready when you come.',
-  );
+  const placed = await page({ delivery: place });
+  expect(placed).toContain('Please have Rs 4,250 in cash ready when you come.');
+  expect(placed).toContain('2–4 working days');
   const ready = await page({ order_status: 'shipped' });
   expect(ready).toContain('Your order is ready and waits for you.');
   expect(ready).toContain('Ready for you');
   const gone = await page({ order_status: 'delivered' });
   expect(gone).toContain('You have your order.');
-  for (const html of [ready, gone]) expect(html).not.toMatch(/on its way|arrive|Delivered/i);
+  for (const html of [ready, gone])
+    expect(html).not.toMatch(/on its way|arrive|Delivered|working days/i);
   expect(await page({ delivery: null })).toContain('Your order has arrived.');
 });
 

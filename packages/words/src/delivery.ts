@@ -26,6 +26,10 @@ export interface Arriving {
 export const isToCome = ({ order_status = '', payment_status = '' }: Arriving): boolean =>
   isWanted({ order_status, payment_status });
 
+/** Whether it waits where it is picked up, or was: in how many days that was to be is over. */
+const isReady = ({ delivery, order_status = '' }: Arriving): boolean =>
+  delivery?.is_pickup === true && ['shipped', 'delivered'].includes(order_status);
+
 /**
  * How an order comes, as pages, slips, labels and mails alike tell it: where it is picked up, and in how
  * many days; nothing where nothing is known. The days that were promised hold once nothing waits for a
@@ -45,7 +49,7 @@ export function linesOfDelivery(
   if (!delivery) return [];
   const isSettled = money.due <= 0 || findWay(payment_options)?.kind === 'on_delivery';
   const { is_pickup, address, hours } = delivery;
-  const promise = isToCome(arriving) ? delivery.promise : null;
+  const promise = isToCome(arriving) && !isReady(arriving) ? delivery.promise : null;
   const days = promise && (isSettled ? words.promise(promise) : words.afterPayment(promise));
   return [
     ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),

@@ -199,6 +199,11 @@ describe('the mails of an order say how it comes', () => {
     expect(ready).toContain('Order #1042 is ready and waits for you.');
     expect(ready).toContain(where);
     expect(ready).not.toContain('on its way');
+    const soon = { ...collected, promise };
+    expect(toCustomer('received', { delivery: soon })).toContain('2–4 working days, by 27 Nov');
+    const waits = toCustomer('shipped', { delivery: soon, order_status: 'shipped' });
+    expect(waits).toContain(where);
+    expect(waits).not.toContain('working days');
   });
 });
 
