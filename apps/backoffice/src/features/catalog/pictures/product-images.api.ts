@@ -1,4 +1,5 @@
 import { products, type Product, type ProductImage } from '@kade/contract/catalog/products';
+import { ApiError } from '@kade/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { productQuery, useKeepProduct } from '../book/products.api';
@@ -31,8 +32,16 @@ export function useAddImages(product: Product) {
 export function useRemoveImage(product: Product) {
   const keepProduct = useKeepProduct();
   return useMutation({
-    mutationFn: (imageId: string) =>
-      api.call(products.removeImage, { params: { id: product._id, imageId } }),
+    mutationFn: async (imageId: string) => {
+      const { _id: id } = product;
+      try {
+        return await api.call(products.removeImage, { params: { id, imageId } });
+      } catch (error) {
+        // Somebody else took it off: what there is now is told.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        return api.call(products.get, { params: { id } });
+      }
+    },
     onSuccess: keepProduct,
     meta: { handled: true },
   });
@@ -48,7 +57,10 @@ export function useDescribeImage(product: Product, imageId: string) {
   });
 }
 
-/** The new order is on the screen at once, and gone again when the server refuses it. */
+/**
+ * The new order is on the screen at once, and gone again when the server refuses it. What there is then
+ * is asked for: an order of pictures that somebody else added to would be refused for ever.
+ */
 export function useReorderImages(product: Product) {
   const queryClient = useQueryClient();
   const keepProduct = useKeepProduct();
@@ -63,7 +75,10 @@ export function useReorderImages(product: Product) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Product>(queryKey, { ...product, images: [...images] });
     },
-    onError: () => queryClient.setQueryData<Product>(queryKey, product),
+    onError: () => {
+      queryClient.setQueryData<Product>(queryKey, product);
+      void queryClient.invalidateQueries({ queryKey });
+    },
     onSuccess: keepProduct,
     meta: { handled: true },
   });

@@ -117,6 +117,22 @@ test('puts the images back when their order cannot be saved', async () => {
   expect(first()?.getAttribute('src')).toContain('picture-1.webp');
 });
 
+test('knows what somebody else did with the pictures once a change of them is refused', async () => {
+  refuse(products.reorderImages, 'invalid', 'must name every picture');
+  const { user } = await open();
+  await button('Move picture 1 of 3 down');
+  respond(products.get, { ...product, images: [...product.images, anImage(4)] });
+  await user.click(await button('Move picture 1 of 3 down'));
+  await screen.findByText('Failed to reorder images. Please try again.');
+  await user.click(await button('Remove picture 2 of 4'));
+  refuse(products.removeImage, 'not_found', 'Picture not found');
+  respond(products.get, { ...product, images: [one, three] });
+  const question = await screen.findByRole('dialog', { name: 'Remove Picture' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await button('View picture 2 of 2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('of a product that its plan keeps as it is, the pictures are only looked at', async () => {
   respond(products.get, { ...product, read_only: true });
   await open();
