@@ -28,7 +28,7 @@ export const isOldWorkbook = (bytes: Buffer) => bytes.readUInt32BE?.(0) === 0xd0
 export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<string[]> {
   const parts = unpack(bytes);
   const tables = {
-    strings: sharedStrings(parts.get('xl/sharedStrings.xml')),
+    strings: sharedStrings(parts.get('xl/sharedstrings.xml')),
     formats: cellFormats(parts.get('xl/styles.xml')),
     is1904: countsFrom1904(parts.get('xl/workbook.xml')),
   };
@@ -48,8 +48,11 @@ export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<st
   }
 }
 
+/** What a part is called here: capitals do not matter, and some programs write paths as Windows does. */
+const partName = (name: string) => name.replaceAll('\\', '/').toLowerCase();
+
 const isRead = (name: string) =>
-  /^xl\/(?:workbook|sharedStrings|styles|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(?:\.xml)?$/.test(
+  /^xl\/(?:workbook|sharedstrings|styles|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(?:\.xml)?$/.test(
     name,
   );
 
@@ -58,23 +61,25 @@ type Parts = Map<string, Uint8Array>;
 function unpack(bytes: Buffer): Parts {
   const sizes = new Map<string, number>();
   const sizesOnly = ({ name, originalSize }: UnzipFileInfo) => {
-    sizes.set(name, originalSize);
+    sizes.set(partName(name), originalSize);
     return false;
   };
   const open = (filter: (file: UnzipFileInfo) => boolean) => {
     try {
-      return new Map(Object.entries(unzipSync(bytes, { filter })));
-    } catch {
-      throw new SheetError({ say: 'workbook_damaged' });
+      const parts = Object.entries(unzipSync(bytes, { filter }));
+      return new Map(parts.map(([name, part]) => [partName(name), part]));
+    } catch (error) {
+      throw error instanceof SheetError ? error : new SheetError({ say: 'workbook_damaged' });
     }
   };
   open(sizesOnly);
-  const named = open(
-    ({ name }) => isRead(name) && !name.includes('worksheets/') && assertFits(sizes, [name]),
-  );
+  const named = open(({ name: given }) => {
+    const name = partName(given);
+    return isRead(name) && !name.includes('worksheets/') && assertFits(sizes, [name]);
+  });
   const wanted = [...named.keys(), firstSheet(named)];
   assertFits(sizes, wanted);
-  return new Map([...named, ...open(({ name }) => name === wanted.at(-1))]);
+  return new Map([...named, ...open(({ name }) => partName(name) === wanted.at(-1))]);
 }
 
 function assertFits(sizes: ReadonlyMap<string, number>, names: readonly string[]): boolean {
@@ -96,7 +101,9 @@ function firstSheet(parts: Parts): string {
     'Relationship',
     ({ attributes }) => (attributes['Id'] === relation ? attributes['Target'] : undefined),
   );
-  return target ? new URL(target, 'file:///xl/').pathname.slice(1) : 'xl/worksheets/sheet1.xml';
+  return target
+    ? partName(new URL(target, 'file:///xl/').pathname.slice(1))
+    : 'xl/worksheets/sheet1.xml';
 }
 
 /** Its attribute is in a namespace, which some programs call something else than `r`. */

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aWorkbook } from '../../../../test/workbook';
 import { rowsOfWorkbook } from '../sheet-files';
@@ -19,6 +19,15 @@ test('a workbook is read as its first sheet shows it', () => {
     ['තේ කොළ & <tea>', '19.99', '4790000000001', 'TRUE'],
     ['', '0.3'],
   ]);
+});
+
+test('names of parts may have other capitals, and strokes of Windows', () => {
+  const parts = unzipSync(aWorkbook([['Title', 'Price']]));
+  const named = Object.entries(parts).map(([name, part]): [string, Uint8Array] => [
+    name.replace('sharedStrings', 'SharedStrings').replaceAll('/', '\\'),
+    part,
+  ]);
+  expect(rowsOf(Buffer.from(zipSync(Object.fromEntries(named))))).toEqual([['Title', 'Price']]);
 });
 
 test('a row that is only formatted is none, however far below it stands', () => {
@@ -43,15 +52,17 @@ test('the first sheet is read that is not hidden', () => {
   expect(rowsOf(aWorkbook([['Old']], Object.fromEntries(named)))).toEqual([['Title']]);
 });
 
-test('a workbook that would unpack to more than it may is refused before it is unpacked', async () => {
-  const sheet = strToU8(' '.repeat(51 * 1024 * 1024));
-  const bytes = aWorkbook([['Title']], { 'xl/worksheets/sheet1.xml': sheet });
-  expect(bytes.length).toBeLessThan(100_000);
-  const before = process.memoryUsage().arrayBuffers;
-  const reading = readSheet(bytes, new Date());
-  await expect(reading).rejects.toThrow('more than 50 MB when it is unpacked');
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 1024 * 1024);
-});
+test.each(['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'])(
+  'a workbook whose %s would unpack to more than it may is refused before it is unpacked',
+  async (part) => {
+    const bytes = aWorkbook([['Title']], { [part]: strToU8(' '.repeat(51 * 1024 * 1024)) });
+    expect(bytes.length).toBeLessThan(100_000);
+    const before = process.memoryUsage().arrayBuffers;
+    const reading = readSheet(bytes, new Date());
+    await expect(reading).rejects.toThrow('more than 50 MB when it is unpacked');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 1024 * 1024);
+  },
+);
 
 test('a workbook that says a smaller size than it has does not grow beyond it', async () => {
   const row = '<row r="2"><c t="inlineStr"><is><t>Mask</t></is></c></row>';
