@@ -106,10 +106,10 @@ async function lookUpRoot(ctx: SystemContext, domain: string, value: string): Pr
   const alias = await lookUpAlias(ctx, domain, value);
   if (alias.state === 'right') return alias;
   const [found, ours] = await Promise.all([ctx.dns.addresses(domain), ctx.dns.addresses(value)]);
-  if (found.length > 0 && found.every((address) => ours.includes(address))) {
-    return { state: 'right', found };
-  }
-  return alias.state === 'missing' && found.length > 0 ? { state: 'wrong', found } : alias;
+  const strange = found.filter((address) => !ours.includes(address));
+  if (found.length > 0 && strange.length === 0) return { state: 'right', found };
+  // Of an address that was left beside ours it alone is told.
+  return alias.state === 'missing' && found.length > 0 ? { state: 'wrong', found: strange } : alias;
 }
 
 async function orUnreachable(look: Promise<Finding>): Promise<Finding> {

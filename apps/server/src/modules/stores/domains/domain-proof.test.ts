@@ -115,6 +115,12 @@ describe('a domain of one’s own', () => {
       state: 'wrong',
       problem: `${domain} leads to the address 192.0.2.99, where your store is not.`,
     });
+    world.dns.setAddresses(domain, ['192.0.2.11', '192.0.2.98']);
+    expect((await check(shop)).custom?.records[0]).toMatchObject({
+      state: 'wrong',
+      found: ['192.0.2.98'],
+      problem: `${domain} leads to the address 192.0.2.98, where your store is not.`,
+    });
     world.dns.setAddresses(domain, ['192.0.2.11']);
     expect((await check(shop)).custom?.state).toBe('serving');
   });
