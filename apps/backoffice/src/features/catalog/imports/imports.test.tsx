@@ -70,6 +70,17 @@ test('an upload leads to what the file would do', async () => {
   expect(callsTo(imports.create)[0]?.url.searchParams.get('file_name')).toBe('spring.csv');
 });
 
+test('a workbook with macros can be chosen', async () => {
+  respond(imports.list, pageOf([]));
+  respond(imports.create, { ...found, state: 'ready' });
+  const { user, here } = await renderAt('/products/import');
+  await screen.findByRole('button', { name: 'Choose file' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file can be chosen');
+  await user.upload(input, new File(['x'], 'stock.xlsm'));
+  await waitFor(() => expect(here()).toBe(address));
+});
+
 test('says why a file is refused', async () => {
   respond(imports.list, pageOf([]));
   refuse(imports.create, 'another_import_running', 'Another import is at work.');

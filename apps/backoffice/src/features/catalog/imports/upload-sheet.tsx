@@ -49,7 +49,7 @@ export function UploadSheet() {
           does, and can undo it for 30 days.
         </p>
         <FileButton
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
           onPick={take}
           leftSection={<FileUp size={16} />}
           loading={upload.isPending}
