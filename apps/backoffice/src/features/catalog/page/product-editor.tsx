@@ -83,7 +83,13 @@ export function SavedProductEditor({ product, sought }: SavedProductEditorProps)
     form.setValues({ ...values, ...typed });
     form.clearErrors();
   };
-  if (!isDirty && product !== base) takeIn(product);
+  if (product !== base) {
+    if (!isDirty) takeIn(product);
+    // As after pictures were added on this page: nothing that is typed is about what became another.
+    else if (isAlike(valuesOf(product), valuesOf(base)) && isSameTable(table, product, base)) {
+      setBase(product);
+    }
+  }
   const saving = useProductSaving({
     form,
     save,
@@ -109,6 +115,11 @@ export function SavedProductEditor({ product, sought }: SavedProductEditorProps)
     />
   );
 }
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const isSameTable = (table: ReturnType<typeof useChoiceTable>, one: Product, other: Product) =>
+  table.toSend() === undefined || isAlike(one.options, other.options);
 
 /** What was typed while a save was under way. */
 function changedSince(sent: ProductValues, now: ProductValues): Partial<ProductValues> {

@@ -94,6 +94,23 @@ test('sends what is pasted meanwhile after the others, and asks who leaves befor
   expect(screen.getByRole('alert').textContent).toContain('“a.svg” is not a picture');
 });
 
+test('what is typed is saved after pictures were added, and no other person told of', async () => {
+  const added = { ...product, version: 2, images: [...product.images, anImage(7)] };
+  respond(products.addImages, added);
+  respond(products.update, { ...added, version: 3, name: 'Silver tips' });
+  const { user } = await open();
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Silver tips');
+  const pictures = screen.getByLabelText('Pictures', { selector: 'input' });
+  await user.upload(pictures, photo('a.jpg'));
+  await button('View picture 4 of 4');
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(callsTo(products.update)[0]?.body).toEqual({ name: 'Silver tips', version: 2 }),
+  );
+});
+
 test('moves an image up; the first cannot go up, the last cannot go down', async () => {
   respond(products.reorderImages, { ...product, images: [two, one, three] });
   const { user } = await open();
