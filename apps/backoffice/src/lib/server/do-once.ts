@@ -41,10 +41,16 @@ const LEAVING = ['visibilitychange', 'pagehide'];
 /** Has it kept when the page is left, which waits for nothing any more; until what this answers is called. */
 function keepLeaving(ready: Promise<() => boolean>): () => void {
   let keep: (() => boolean) | undefined;
-  void ready.then((made) => (keep = made)).catch(() => undefined);
-  const leave = () => void keep?.();
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+    keep?.();
+  };
+  // A page that is only put away comes to it later.
+  void ready.then((made) => (isLeft ? made() : (keep = made))).catch(() => undefined);
   for (const sign of LEAVING) window.addEventListener(sign, leave, true);
   return () => {
+    isLeft = false;
     for (const sign of LEAVING) window.removeEventListener(sign, leave, true);
   };
 }
