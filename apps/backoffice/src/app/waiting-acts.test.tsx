@@ -132,6 +132,21 @@ test('on a page stands what waits for its store, not for another', async () => {
   expect(list.textContent).not.toContain('theirs');
 });
 
+test('nothing is read again for what another tab keeps that is no act', async () => {
+  await wait(here._id, 'Order #7: note', '/orders/7');
+  signIn(here._id);
+  await renderAt('/settings');
+  await screen.findByRole('button', { name: '1 change waits' });
+  const profiles = () => callsTo(merchants.profile).length;
+  const tell = (key: string) =>
+    act(async () => window.dispatchEvent(new StorageEvent('storage', { key })));
+  const before = profiles();
+  await tell('kade.product.1.new');
+  expect(profiles()).toBe(before);
+  await tell('kade.act of another tab');
+  await waitFor(() => expect(profiles()).toBeGreaterThan(before));
+});
+
 test('of what rests on each other only the last can be dropped, and that is said', async () => {
   await wait(here._id, 'Order #7: tracking', '/orders/7', { seven: { version: 2 } });
   await wait(here._id, 'Order #7: other tracking', '/orders/7', { seven: { version: 3 } });

@@ -1,4 +1,4 @@
-import { actPlaces } from './session';
+import { ACT_PREFIX, actPlaces } from './session';
 
 /** What a person reads of an act that waits, and what is shown as if it were done. */
 export interface KeptAs {
@@ -19,11 +19,15 @@ export const areActsKept = (): boolean => actPlaces().length > 0;
 
 /** Another tab keeps and sends them, too. */
 export function watchActs(listener: () => void): () => void {
+  // What is typed there is kept as well, with every word: that is no act.
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(ACT_PREFIX)) listener();
+  };
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  window.addEventListener('storage', hear);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    window.removeEventListener('storage', hear);
   };
 }
 
