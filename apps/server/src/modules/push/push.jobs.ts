@@ -14,13 +14,16 @@ interface OrderNews {
 
 type Data = OrderNews & { store_id: string };
 
-/** One browser at a time: what another one's push service does holds up nobody. */
+/**
+ * One browser at a time: what another one's push service does holds up nobody. They wait for an answer
+ * and do nothing else, so there is room for two orders of a merchant whose ten sessions hear none.
+ */
 const tellDeviceJob: JobKind<Data & { session_id: string; shop: string }> = {
   name: 'push_to_device',
   expireInSeconds: 30,
   retryLimit: 4,
   retryDelay: 15,
-  concurrency: 4,
+  concurrency: 20,
   async run(system, { session_id, store_id, order_id, order_number, ...order }) {
     const { pushWords } = readerWords(system);
     const outcome = await tellDevice(system, session_id, {
