@@ -92,7 +92,7 @@ test('a copy of the data is asked for, after a question who is there, and waited
   await user.click(question.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/Your copy is being prepared/)).toBeTruthy();
   const ask = screen.getByRole('button', { name: 'Prepare a copy' });
-  expect(ask).toHaveProperty('disabled', true);
+  expect(ask).toHaveProperty('ariaDisabled', 'true');
 });
 
 test('a ready copy says until when it is there, and is saved', async () => {

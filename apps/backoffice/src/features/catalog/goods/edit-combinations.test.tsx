@@ -116,7 +116,7 @@ test('who saves second is told, and chooses whose value stays', async () => {
   await user.type(await cell('SKU of L / Red'), 'MINE');
   await user.click(button('Save'));
   await screen.findByText(/^One value has been changed by someone else meanwhile/);
-  expect(button('Save').disabled).toBe(true);
+  expect(button('Save').ariaDisabled).toBe('true');
   await user.click(button('Use mine'));
   respond(combinations.update, { combinations: [] });
   await user.click(button('Save'));

@@ -85,7 +85,7 @@ test('disabling keeps the colours', async () => {
   const { user, primary } = await openTheme();
   await user.click(disableButton());
   expect(await screen.findByText('Not in use')).toBeTruthy();
-  expect(disableButton().disabled).toBe(true);
+  expect(disableButton().ariaDisabled).toBe('true');
   expect(callsTo(storeSettings.updateTheme)[0]?.body).toEqual({ enabled: false });
   expect(primary.value).toBe('#AA3366');
 });
