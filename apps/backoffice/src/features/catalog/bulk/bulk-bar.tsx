@@ -2,6 +2,7 @@ import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { AtFoot } from '../../../ui/layout/at-foot';
 import { countProducts } from '../../../parts/bulk/bulk-work';
 import { Button } from '../../../ui/style/button';
 import { titleOf } from './bulk-words';
@@ -42,7 +43,7 @@ function Bar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
     setAction(name);
   };
   return (
-    <div className={`${styles.bar} edge-strong round-lg surface sticky`} data-at-foot>
+    <AtFoot className={`${styles.bar} edge-strong round-lg surface sticky`}>
       <output className="strong figures">{countProducts(count)} selected</output>
       {selectAll && (
         <Button variant="subtle" size="xs" onClick={selectAll}>
@@ -85,6 +86,6 @@ function Bar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
           }}
         />
       </Dialog>
-    </div>
+    </AtFoot>
   );
 }

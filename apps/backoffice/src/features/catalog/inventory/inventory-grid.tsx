@@ -7,6 +7,7 @@ import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { AtFoot } from '../../../ui/layout/at-foot';
 import { Button } from '../../../ui/style/button';
 import { stockQuery } from '../stock/stock.api';
 import styles from './inventory-grid.module.css';
@@ -87,7 +88,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
         </div>
       )}
       {changed.length > 0 ? (
-        <div className={`${styles.bar} row gap-2 sticky above surface`} data-at-foot>
+        <AtFoot key="changed" className={`${styles.bar} row gap-2 sticky above surface`}>
           <span className={`${styles.changed} grows shrinks medium figures`} aria-live="polite">
             {formatCount(changed.length)} {changed.length === 1 ? 'number' : 'numbers'} changed
           </span>
@@ -104,10 +105,10 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
           >
             Save stock
           </Button>
-        </div>
+        </AtFoot>
       ) : (
         justSaved.length > 0 && (
-          <div className={`${styles.bar} row gap-2 sticky above surface`} data-at-foot>
+          <AtFoot key="saved" className={`${styles.bar} row gap-2 sticky above surface`}>
             <span className={`${styles.changed} grows shrinks medium figures`}>
               {formatCount(justSaved.length)} {justSaved.length === 1 ? 'number' : 'numbers'} saved
             </span>
@@ -118,7 +119,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
             >
               Undo
             </Button>
-          </div>
+          </AtFoot>
         )
       )}
       <UnsavedChanges when={changed.length > 0} />

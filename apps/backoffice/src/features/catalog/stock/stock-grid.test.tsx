@@ -51,6 +51,20 @@ test('saves one changed cell without sending the rest', async () => {
   expect(screen.queryByText('1 number changed')).toBeNull();
 });
 
+test('who has saved is back in the cell that they came from', async () => {
+  respond(stock.update, { groups: [size._id], quantities: [1, 20, 3] });
+  const { user } = await renderAt(address);
+  const l = await cell('L');
+  await user.click(l);
+  await user.keyboard('20');
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Save stock');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Stock saved');
+  await waitFor(() => expect(document.activeElement).toBe(l));
+});
+
 test('goes from cell to cell by arrow keys and Enter, and Escape takes back what was typed', async () => {
   const { user } = await renderAt(address);
   const [s, m, l] = [await cell('S'), await cell('M'), await cell('L')];

@@ -12,6 +12,7 @@ import { FormError } from '../../../ui/input/form';
 import { SearchInput } from '../../../ui/input/search-input';
 import { Section } from '../../../ui/layout/section';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { AtFoot } from '../../../ui/layout/at-foot';
 import { Button } from '../../../ui/style/button';
 import { piecesOf } from '../goods/pieces';
 import styles from './stock-grid.module.css';
@@ -123,7 +124,7 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
         </div>
       )}
       {count > 0 && (
-        <div className={`${styles.bar} row gap-2 sticky above surface`} data-at-foot>
+        <AtFoot className={`${styles.bar} row gap-2 sticky above surface`}>
           <span className="grows shrinks medium figures" aria-live="polite">
             {formatCount(count)} {count === 1 ? 'number' : 'numbers'} changed
           </span>
@@ -133,7 +134,7 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
           <Button onClick={submit} loading={save.isPending}>
             Save stock
           </Button>
-        </div>
+        </AtFoot>
       )}
       <UnsavedChanges when={count > 0} />
     </Section>

@@ -11,6 +11,7 @@ import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from '../../../lib/address/search-params';
 import { paths } from '../../../lib/address/paths';
+import { AtFoot } from '../../../ui/layout/at-foot';
 import { Link } from '../../../ui/layout/link';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { wordOf } from '../../../ui/state/status-badge';
@@ -57,10 +58,9 @@ function Bar({ selected, filters, total }: BulkBarProps) {
   };
 
   return (
-    <section
+    <AtFoot
       className={`${styles.bar} sticky surface round-lg edge-strong pad-34`}
       aria-label="Selected orders"
-      data-at-foot
     >
       <div className={`${styles.tools} row wrap gap-2`}>
         <output className={`${styles.count} first strong figures`}>
@@ -129,7 +129,7 @@ function Bar({ selected, filters, total }: BulkBarProps) {
           }}
         />
       )}
-    </section>
+    </AtFoot>
   );
 }
 
