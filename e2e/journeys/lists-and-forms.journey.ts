@@ -229,6 +229,30 @@ test('where all is twice as large, no screen of a phone is wider than it @phone'
   }
 });
 
+test('at 400 % of a desktop, a product is no wider than the screen @desktop', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const { _id } = await aProduct(shop);
+  const body = { name: 'Size', product_id: _id };
+  const group = await shop.client.call(api.variants.createGroup, { body });
+  for (const name of ['Small', 'Large']) {
+    await shop.client.call(api.variants.create, { params: { id: group._id }, body: { name } });
+  }
+  // What is counted is no row of the table of choices then, and in a grid of its own.
+  const wrapping = { name: 'Wrapping', product_id: _id, stock: 'parent' } as const;
+  const boxes = await shop.client.call(api.variants.createGroup, { body: wrapping });
+  await shop.client.call(api.variants.create, { params: { id: boxes._id }, body: { name: 'Box' } });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs(page, shop.merchant, `/product/${_id}`);
+  await page.getByRole('button', { name: 'Manage Inventory' }).click();
+  await expect(page.locator(':focus')).toHaveAccessibleName('Inventory');
+  await page.getByRole('button', { name: 'Fill down' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Fill down' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('an address that does not exist is told everywhere @desktop', async ({
   page,
   shopper,

@@ -19,28 +19,31 @@ export function Pagination({ total, pageSize, param = 'page', label = 'Pages' }:
   const last = Math.min(total, page * pageSize);
   const go = (target: number) => set({ [param]: target > 1 ? String(target) : undefined });
   return (
-    <nav className="row end gap-2 above pad-34" aria-label={label}>
+    <nav className="row wrap end gap-2 above pad-34" aria-label={label}>
       <span className="first quiet figures" aria-live="polite">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </span>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<ChevronLeft size={16} />}
-        disabled={page === 1}
-        onClick={() => go(page - 1)}
-      >
-        Previous
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        rightSection={<ChevronRight size={16} />}
-        disabled={last >= total}
-        onClick={() => go(page + 1)}
-      >
-        Next
-      </Button>
+      {/* Together below the numbers, where the screen is too narrow for all. */}
+      <div className="row wrap end gap-2">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<ChevronLeft size={16} />}
+          disabled={page === 1}
+          onClick={() => go(page - 1)}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          rightSection={<ChevronRight size={16} />}
+          disabled={last >= total}
+          onClick={() => go(page + 1)}
+        >
+          Next
+        </Button>
+      </div>
     </nav>
   );
 }
