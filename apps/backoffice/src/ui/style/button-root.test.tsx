@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -83,10 +83,9 @@ function Order() {
 test('nor does it lose the focus where it moves to its end', async () => {
   render(<Order />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Move Tea down' });
-  const user = userEvent.setup();
-  await user.tab();
-  await user.keyboard('{Enter}');
-  expect(screen.getAllByRole('button')[1]).toBe(button);
+  act(() => button.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('button')[1]).toBe(button));
   expect(document.activeElement).toBe(button);
 });
 
