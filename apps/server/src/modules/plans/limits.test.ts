@@ -251,8 +251,10 @@ test('what waits for the month goes on with the next, and with an upgrade at onc
   const [upgraded, patient] = [await aStore(), await aStore()];
   for (const shop of [upgraded, patient]) await placeOrders(shop, LIMIT.orders + 1);
   const [order] = (await upgraded.client.call(orders.list, {})).items;
-  await onPlan(upgraded.merchant, 'standard');
-  all(1)(await furtherActs(upgraded, order?._id ?? ''));
+  for (const larger of ['standard', 'pro'] as const) {
+    await onPlan(upgraded.merchant, larger);
+    all(1)(await furtherActs(upgraded, order?._id ?? ''));
+  }
 
   const { clock } = patient.server;
   const month = nextMonth(monthOf(clock.now(), STORE_TIME_ZONE));

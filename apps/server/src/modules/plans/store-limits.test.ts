@@ -7,15 +7,15 @@ import { executeSql } from '../../platform/database';
 
 let names = 0;
 
-/** A merchant on a plan of five stores, and how they open one. */
-async function withRoomForFive() {
+/** A merchant on a plan of so many stores, and how they open one. */
+async function withRoomFor(most: number) {
   const merchant = await aMerchant();
-  const text = "update plans set max_stores = 5 where identifier = 'standard'";
-  await executeSql(merchant.server.system.db, text, []);
+  const text = "update plans set max_stores = $1 where identifier = 'standard'";
+  await executeSql(merchant.server.system.db, text, [most]);
   await onPlan(merchant, 'standard');
   const open = () => {
-    const domain = `https://room-for-five-${(names += 1)}.localhost`;
-    return merchant.client.call(stores.create, { body: { name: 'One of five', domain } });
+    const domain = `https://one-of-many-${(names += 1)}.localhost`;
+    return merchant.client.call(stores.create, { body: { name: 'One of many', domain } });
   };
   const told = async () =>
     (await mailsTo(merchant)).map(({ subject }) => subject).filter((one) => /stores/.test(one));
@@ -23,7 +23,7 @@ async function withRoomForFive() {
 }
 
 test('of many stores opened at once as many are as there is room for', async () => {
-  const { merchant, open } = await withRoomForFive();
+  const { merchant, open } = await withRoomFor(5);
   const results = await Promise.allSettled(Array.from({ length: 9 }, open));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(4);
@@ -34,9 +34,11 @@ test('of many stores opened at once as many are as there is room for', async () 
 });
 
 test('the merchant is told at 80 % and at 100 % of the stores, once each', async () => {
-  const { merchant, open, told } = await withRoomForFive();
-  for (let count = 0; count < 3; count += 1) await open();
+  const { merchant, open, told } = await withRoomFor(10);
+  for (let count = 0; count < 7; count += 1) await open();
   expect(await told()).toEqual([]);
+  await open();
+  expect(await told()).toEqual(['You have nearly all the stores of your plan']);
   await open();
   expect(await told()).toEqual(['You have nearly all the stores of your plan']);
   await open();
@@ -44,7 +46,7 @@ test('the merchant is told at 80 % and at 100 % of the stores, once each', async
   const all = 'You have all the stores of your plan';
   expect(await told()).toEqual(['You have nearly all the stores of your plan', all]);
   const mail = (await mailsTo(merchant)).find(({ subject }) => subject === all);
-  expect(mail?.text).toContain('You have all the 5 stores that the Standard plan has room for.');
+  expect(mail?.text).toContain('You have all the 10 stores that the Standard plan has room for.');
 });
 
 test('the first store of a plan of one is no news', async () => {
