@@ -206,6 +206,7 @@ test('where all is twice as large, no screen of a phone is wider than it @phone'
     '/store-configurator',
     `/product/${product._id}`,
     '/orders/drafts/new',
+    '/analytics?date_from=2026-10-01&date_to=2026-10-31',
   ];
   for (const path of ['/profile', ...paths, `/orders/${order._id}`]) {
     await page.goto(path);

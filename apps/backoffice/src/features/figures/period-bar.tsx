@@ -33,7 +33,7 @@ export function PeriodBar() {
         />
       </div>
       {isOwn && (
-        <div className="row gap-2">
+        <div className="row wrap gap-2">
           <DayInput
             aria-label="From day"
             max={date_to}
