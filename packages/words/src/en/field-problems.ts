@@ -38,6 +38,7 @@ export const fieldProblems = (formats: Formats) => ({
   passkey_of_another: () => 'This passkey is of another account.',
   operator_code: () => 'is not the code that the app shows now',
   domain_unreadable: () => 'is not a valid domain',
+  no_curve_point: () => 'must be a point of P-256',
   stores_not_yours: () => 'must all be your stores',
   link_unreadable: () => 'must be a web address, or a path of your store such as /products',
   elements_not_each_once: () => 'must name each layout element once',

@@ -30,7 +30,7 @@ export async function takePush(
 ): Promise<PushState> {
   const p256dh = Buffer.from(browser.p256dh, 'base64url');
   if (!isPoint(p256dh)) {
-    throw invalid({ 'browser.p256dh': { say: 'as_said', text: 'must be a point of P-256' } });
+    throw invalid({ 'browser.p256dh': { say: 'no_curve_point' } });
   }
   await transaction(ctx, (ctx) =>
     insertDevice(ctx, {
