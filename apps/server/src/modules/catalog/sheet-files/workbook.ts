@@ -60,8 +60,10 @@ type Parts = Map<string, Uint8Array>;
 
 function unpack(bytes: Buffer): Parts {
   const sizes = new Map<string, number>();
-  const sizesOnly = ({ name, originalSize }: UnzipFileInfo) => {
-    sizes.set(partName(name), originalSize);
+  const sizesOnly = ({ name: given, originalSize }: UnzipFileInfo) => {
+    // A zip may hold parts of one name, which are all unpacked.
+    const name = partName(given);
+    sizes.set(name, (sizes.get(name) ?? 0) + originalSize);
     return false;
   };
   const open = (filter: (file: UnzipFileInfo) => boolean) => {

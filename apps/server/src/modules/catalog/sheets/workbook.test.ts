@@ -30,6 +30,14 @@ test('names of parts may have other capitals, and strokes of Windows', () => {
   expect(rowsOf(Buffer.from(zipSync(Object.fromEntries(named))))).toEqual([['Title', 'Price']]);
 });
 
+test('parts that differ in capitals alone have room together', async () => {
+  const large = strToU8('<sst/>'.padEnd(51 * 1024 * 1024));
+  const parts = unzipSync(aWorkbook([['Title', 'Price']]));
+  const bytes = zipSync({ 'xl/SHAREDSTRINGS.xml': large, ...parts });
+  const reading = readSheet(Buffer.from(bytes), new Date());
+  await expect(reading).rejects.toThrow('more than 50 MB when it is unpacked');
+});
+
 test('a row that is only formatted is none, however far below it stands', () => {
   const rows =
     '<row r="1"><c t="inlineStr"><is><t>Title</t></is></c></row><row r="3"><c><v>5</v></c></row>';
