@@ -58,28 +58,20 @@ beforeEach(() => {
   signIn(aStore(1)._id);
 });
 
-test('an upload leads to what the file would do', async () => {
-  respond(imports.list, pageOf([]));
-  respond(imports.create, { ...found, state: 'ready' });
-  const { user, here } = await renderAt('/products/import');
-  await screen.findByRole('button', { name: 'Choose file' });
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('no file can be chosen');
-  await user.upload(input, new File(['Title\nMask\n'], 'spring.csv', { type: 'text/csv' }));
-  await waitFor(() => expect(here()).toBe(address));
-  expect(callsTo(imports.create)[0]?.url.searchParams.get('file_name')).toBe('spring.csv');
-});
-
-test('a workbook with macros can be chosen', async () => {
-  respond(imports.list, pageOf([]));
-  respond(imports.create, { ...found, state: 'ready' });
-  const { user, here } = await renderAt('/products/import');
-  await screen.findByRole('button', { name: 'Choose file' });
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('no file can be chosen');
-  await user.upload(input, new File(['x'], 'stock.xlsm'));
-  await waitFor(() => expect(here()).toBe(address));
-});
+test.each(['spring.csv', 'stock.xlsm'])(
+  'an upload of %s leads to what it would do',
+  async (name) => {
+    respond(imports.list, pageOf([]));
+    respond(imports.create, { ...found, state: 'ready' });
+    const { user, here } = await renderAt('/products/import');
+    await screen.findByRole('button', { name: 'Choose file' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file can be chosen');
+    await user.upload(input, new File(['Title\nMask\n'], name));
+    await waitFor(() => expect(here()).toBe(address));
+    expect(callsTo(imports.create)[0]?.url.searchParams.get('file_name')).toBe(name);
+  },
+);
 
 test('says why a file is refused', async () => {
   respond(imports.list, pageOf([]));
