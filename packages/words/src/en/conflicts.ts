@@ -24,6 +24,13 @@ export type Versioned =
   | 'combinations'
   | 'stock';
 
+/** Of which products somebody's numbers of pieces are refused, and why: the first of them are named. */
+interface CountedWrongly {
+  why: 'gone' | 'other_options' | 'other_pieces';
+  names: readonly string[];
+  more: number;
+}
+
 /** Of what it was before, what is wrong with it by now. */
 interface Refused {
   field: string;
@@ -36,8 +43,22 @@ const versions: Partial<Record<Versioned, string>> = {
   order: 'Somebody else has edited this order. Look at it again.',
   combinations:
     'Someone else has changed these combinations meanwhile. Nothing was saved: please look at both.',
-  stock: 'Stock has changed meanwhile. Nothing was saved: please look at the marked rows.',
 };
+
+function stockWords({ formatList }: Formats, { why, names, more }: CountedWrongly): string {
+  const isOne = names.length + more === 1;
+  const unnamed = isOne ? 'A product' : `${more} products`;
+  const others = names.length > 0 ? `${more} more` : unnamed;
+  const quoted = names.map((name) => `“${name}”`);
+  const last = more > 0 ? others : (quoted.pop() ?? '');
+  const which = quoted.length > 0 ? `${formatList(quoted)} and ${last}` : last;
+  const what = {
+    gone: `${which} ${isOne ? 'is' : 'are'} no longer there`,
+    other_options: `${which} ${isOne ? 'has' : 'have'} other options now`,
+    other_pieces: `The stock of ${which} has changed meanwhile`,
+  };
+  return `${what[why]}. Nothing was saved.`;
+}
 
 /** What is in the way of what somebody wants, said by the code of its refusal. */
 export const conflicts = (formats: Formats) =>
@@ -47,7 +68,8 @@ export const conflicts = (formats: Formats) =>
     ...billingConflicts(formats),
 
     changed_meanwhile: () => 'This was changed or created by someone else meanwhile.',
-    version_conflict: ({ of }: { of: Versioned }) =>
+    version_conflict: ({ of, counted }: { of: Versioned; counted?: CountedWrongly }) =>
+      (counted && stockWords(formats, counted)) ??
       versions[of] ??
       `Someone else has changed this ${of} meanwhile. Please look at both before you save.`,
     idempotency_running: () => 'The first request with this Idempotency-Key still runs.',

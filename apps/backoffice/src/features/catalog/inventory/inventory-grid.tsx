@@ -50,8 +50,8 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
 
   const submit = (sent: readonly Edit[], isUndo = false) => {
     if (save.isPending || sent.length === 0) return;
-    const { changes, at } = changesOf(sent);
-    save.mutate(changes, {
+    const asSent = changesOf(sent);
+    save.mutate(asSent.changes, {
       onSuccess: (saved) => {
         edits.clear();
         setJustSaved(isUndo || !saved ? [] : reversed(sent));
@@ -60,7 +60,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         const kept = new Map(sent.map((edit) => [edit.cell.key, edit]));
-        edits.replace(markConflicts(kept, at, error.details));
+        edits.replace(markConflicts(kept, asSent, error.details));
       },
     });
   };

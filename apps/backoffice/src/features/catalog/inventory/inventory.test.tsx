@@ -141,6 +141,40 @@ test('says what was sold meanwhile, and adds what was meant', async () => {
   });
 });
 
+test('says what is no longer there, and saves the other numbers without it', async () => {
+  const error = '“Mask” is no longer there. Nothing was saved.';
+  const details = [
+    { field: 'products.0.product_id', message: 'is no longer there' },
+    { field: 'products.1.cells.0.variants', message: 'is none of it' },
+  ];
+  respondRaw(inventory.update, 409, { error, message: error, code: 'version_conflict', details });
+  const { user } = await renderAt(address);
+  for (const [field, typed] of [
+    [await inStock('Mask'), '9'],
+    [await cell('Low stock of Mask'), '2'],
+    [await inStock('Sarong, S'), '12'],
+    [await inStock('Sarong, M'), '30'],
+  ] as const) {
+    await user.click(field);
+    await user.keyboard(typed);
+  }
+  expect(screen.getByText('4 numbers changed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save stock' }));
+  await screen.findByText(error);
+  expect(screen.getByText('1 number changed')).toBeTruthy();
+  respond(inventory.update, { products: [{ ...sarong, quantities: [20, 30, 0] }] });
+  await user.click(screen.getByRole('button', { name: 'Save stock' }));
+  await screen.findByText('Stock saved');
+  expect(callsTo(inventory.update).at(-1)?.body).toEqual({
+    products: [
+      {
+        product_id: sarong._id,
+        cells: [{ variants: [sizes[1]?._id], before: 3, stock_quantity: 30 }],
+      },
+    ],
+  });
+});
+
 test('takes back what was saved', async () => {
   respond(inventory.update, { products: [{ ...mask, quantities: [9] }] });
   const { user } = await renderAt(address);

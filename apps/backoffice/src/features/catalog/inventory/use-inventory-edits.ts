@@ -94,16 +94,23 @@ export function changesOf(edits: readonly Edit[]): { changes: Changes; at: Map<s
   return { changes, at };
 }
 
-/** The edits with what the server says there is now, beside those that it refused. */
+/**
+ * The edits with what the server says there is now, beside those that it refused; without those of what
+ * is no longer there, which would have everything else refused for ever.
+ */
 export function markConflicts(
   edits: Edits,
-  at: ReadonlyMap<string, Edit>,
+  { changes, at }: ReturnType<typeof changesOf>,
   details: readonly ErrorDetail[],
 ): Edits {
   const marked = new Map(edits);
   for (const { field, value } of details) {
-    const edit = at.get(field);
+    const edit = at.get(field.replace(/variants$/, 'stock_quantity'));
     if (edit && typeof value === 'number') marked.set(edit.cell.key, { ...edit, now: value });
+    if (edit && field.endsWith('variants')) marked.delete(edit.cell.key);
+    const [, place = ''] = /^products\.(\d+)\.product_id$/.exec(field) ?? [];
+    const gone = changes[Number(place || Number.NaN)]?.product_id;
+    for (const [key, { cell }] of edits) if (cell.product_id === gone) marked.delete(key);
   }
   return marked;
 }

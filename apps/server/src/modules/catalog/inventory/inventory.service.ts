@@ -54,7 +54,10 @@ export async function changeInventory(
     }
     const sent = [...cells.values()];
     const conflicts = conflictsOf(sent, await quantitiesOf(ctx, sent));
-    if (problems.length + conflicts.length > 0) throw stockConflict([...problems, ...conflicts]);
+    if (problems.length + conflicts.length > 0) {
+      const names = changes.map(({ product_id }) => locked.get(product_id)?.name);
+      throw stockConflict([...problems, ...conflicts], names);
+    }
     await writeCells(ctx, sent, EDIT);
     await updateThresholds(ctx, changes.flatMap(thresholdOf));
     await recordStock(ctx, sent, changes.flatMap(thresholdOf).length);
@@ -72,8 +75,28 @@ const conflictsOf = (cells: readonly SentCell[], current: readonly number[]): Fi
     return [{ field, told: { say: 'stock_now', before, now: value }, value }];
   });
 
-const stockConflict = (fields: readonly FieldRefusal[]) =>
-  conflict({ say: 'version_conflict', of: 'stock' }, fields);
+/** What is most in the way, and of which products: they are sent as `products.0`, and called so. */
+function stockConflict(fields: readonly FieldRefusal[], called: readonly (string | undefined)[]) {
+  const [why = 'other_pieces'] = REASONS.filter((one) =>
+    fields.some((field) => whyOf(field) === one),
+  );
+  const places = fields.filter((field) => whyOf(field) === why).map(({ field }) => placeIn(field));
+  const concerned = [...new Set(places)].map((place) => called[place]);
+  const names = concerned.filter((name) => name !== undefined).slice(0, NAMED);
+  const counted = { why, names, more: concerned.length - names.length };
+  return conflict({ say: 'version_conflict', of: 'stock', counted }, fields);
+}
+
+/** So many products are named; of more their number is told. */
+const NAMED = 3;
+const REASONS = ['gone', 'other_options', 'other_pieces'] as const;
+
+function whyOf({ told }: FieldRefusal): (typeof REASONS)[number] {
+  if (told.say === 'product_gone') return 'gone';
+  return told.say === 'stock_now' ? 'other_pieces' : 'other_options';
+}
+
+const placeIn = (field: string) => Number(field.split('.')[1]);
 
 export async function setInventorySettings(
   ctx: StoreContext,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { activity } from '@kade/contract/activity';
-import { inventory } from '@kade/contract/catalog/inventory';
+import { inventory, type InventoryChange } from '@kade/contract/catalog/inventory';
 import { products, type Product } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants } from '@kade/contract/catalog/variants';
@@ -159,6 +160,7 @@ describe('the inventory', () => {
     await expect(attempt(7)).rejects.toMatchObject({
       status: 409,
       code: 'version_conflict',
+      message: 'The stock of “Sarong” and “Mask” has changed meanwhile. Nothing was saved.',
       details: [
         { field: 'products.0.cells.0.stock_quantity', value: 4 },
         { field: 'products.1.cells.0.stock_quantity', value: 5 },
@@ -174,24 +176,26 @@ describe('the inventory', () => {
   test('names a product and a combination that are gone', async () => {
     const shop = await aStore();
     const { product, s } = await aSizedProduct(shop);
-    const gone = await aProduct(shop);
+    const gone = await aProduct(shop, { name: 'Mask' });
     await shop.client.call(products.remove, { params: { id: gone._id } });
     const cells = [{ variants: [], before: 10, stock_quantity: 3 }];
     await shop.client.call(variants.remove, { params: { id: s._id } });
-    await expect(
-      shop.client.call(inventory.update, {
-        body: {
-          products: [
-            { product_id: gone._id, cells },
-            {
-              product_id: product._id,
-              cells: [{ variants: [s._id], before: 5, stock_quantity: 6 }],
-            },
-          ],
-        },
-      }),
-    ).rejects.toMatchObject({
+    const sizes = {
+      product_id: product._id,
+      cells: [{ variants: [s._id], before: 5, stock_quantity: 6 }],
+    };
+    const send = (...changes: InventoryChange['products']) =>
+      shop.client.call(inventory.update, { body: { products: changes } });
+    await expect(send(sizes)).rejects.toMatchObject({
+      message: '“Sarong” has other options now. Nothing was saved.',
+    });
+    const never = { product_id: randomUUID(), cells };
+    await expect(send(never)).rejects.toMatchObject({
+      message: 'A product is no longer there. Nothing was saved.',
+    });
+    await expect(send({ product_id: gone._id, cells }, sizes)).rejects.toMatchObject({
       code: 'version_conflict',
+      message: '“Mask” is no longer there. Nothing was saved.',
       details: [
         { field: 'products.0.product_id', message: 'is no longer there' },
         { field: 'products.1.cells.0.variants' },
