@@ -37,3 +37,24 @@ test('each process of the service can have a port of its own to tell metrics at'
 test('a browser stays with one process, since a page of one version has no files in another', async () => {
   expect(await deployed('Caddyfile')).toMatch(/^\s+lb_policy cookie /m);
 });
+
+test('a certificate of a new store is made while any process is there to be asked', async () => {
+  const caddyfile = await deployed('Caddyfile');
+  const [, site = ''] =
+    /^\s+ask (http:\/\/[^/]+)\/api\/internal\/tls-allowed$/m.exec(caddyfile) ?? [];
+  const block = caddyfile.split(`${site} {`)[1]?.split('\n}')[0] ?? '';
+  expect(block).toContain('reverse_proxy /api/internal/tls-allowed {$KADE_SERVERS:');
+  // What Caddy adds to what it passes on, but for what this site takes away.
+  const removed = Array.from(block.matchAll(/header_up -([\w-]+)(\*?)/g));
+  const isRemoved = (header: string) =>
+    removed.some(([, name = '', all]) => (all ? header.startsWith(name) : header === name));
+  const added = ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'Via'];
+  const { fastify } = await aServer({ TRUST_PROXY: '127.0.0.1' });
+  const { statusCode } = await fastify.inject({
+    url: '/api/internal/tls-allowed?domain=',
+    remoteAddress: '127.0.0.1',
+    headers: Object.fromEntries(added.filter((one) => !isRemoved(one)).map((one) => [one, 'x'])),
+  });
+  // What was understood, and is no domain.
+  expect(statusCode).toBe(400);
+});
