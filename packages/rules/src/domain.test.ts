@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainLabel, isReservedSubdomain, parseStoreAddress } from './domain';
+import { isReservedSubdomain, parseStoreAddress } from './domain';
 
 const parse = (url: string) => parseStoreAddress(url, 'kade.lk');
 
@@ -42,19 +42,6 @@ test.each([
 test('keeps names for itself', () => {
   expect(isReservedSubdomain('www')).toBe(true);
   expect(isReservedSubdomain('silk')).toBe(false);
-});
-
-test.each([
-  ['silk-2', true],
-  ['කඩේ', true],
-  ['ශ්‍රී-1', true],
-  ['கடை', true],
-  ['аdmin', false],
-  ['kadé', false],
-  ['කඩේshop', false],
-  ['カデ', false],
-])('the label %s is what it looks like: %s', (label, isPlain) => {
-  expect(isPlainLabel(label)).toBe(isPlain);
 });
 
 test('a domain leaves room for the name of its certificate', () => {

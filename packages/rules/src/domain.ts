@@ -53,13 +53,3 @@ function hostOf(url: string): string | undefined {
 
 /** Whether the platform keeps a subdomain for itself. */
 export const isReservedSubdomain = (subdomain: string) => RESERVED.has(subdomain);
-
-/**
- * Whether a label in its own script is what it looks like: Sinhala or Tamil throughout. A letter of
- * another script among Latin ones would pass for a name that somebody else has.
- * @param label Decoded from punycode.
- */
-export const isPlainLabel = (label: string) =>
-  /^[a-z\d-]+$/.test(label) ||
-  /^[\p{Script=Sinhala}\d\u200d-]+$/u.test(label) ||
-  /^[\p{Script=Tamil}\d-]+$/u.test(label);

@@ -1,4 +1,5 @@
 import type { Store } from '@kade/contract/stores';
+import { readableHost } from '@kade/rules/host';
 import { ChevronsUpDown } from 'lucide-react';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import styles from './shell.module.css';
@@ -52,4 +53,4 @@ export function StoreLogo({ store }: { store: Store | undefined }) {
 }
 
 /** `https://tea.kade.lk` → `tea.kade.lk`. */
-export const hostOf = (store: Store) => store.domain.replace(/^https?:\/\//, '');
+export const hostOf = (store: Store) => readableHost(store.domain.replace(/^https?:\/\//, ''));

@@ -1,3 +1,4 @@
+import { readableHost } from '@kade/rules/host';
 import { shownPhone } from '@kade/rules/phone';
 
 /** What was changed, as it stands behind “the”. A code here is spelled as it reads in English. */
@@ -45,6 +46,8 @@ const nouns = {
 
 /** Fields that hold phone numbers, as they are stored. */
 const phones = new Set(['phone', 'phone_number', 'whatsapp']);
+/** Fields that hold hosts, as DNS has them. */
+const hosts = new Set(['domain', 'shown_at']);
 
 export const activityThings = () => ({
   nouns,
@@ -53,6 +56,7 @@ export const activityThings = () => ({
   /** What a field holds: a name, a phone number, or a code that says it by itself in English. */
   value: ({ field, value }: { field: string; value: string }) => {
     if (phones.has(field)) return shownPhone(value);
+    if (hosts.has(field)) return readableHost(value);
     return field === 'type' ? value.replace('_', ' ') : value;
   },
 });

@@ -1,3 +1,5 @@
+import { readableHost } from '@kade/rules/host';
+
 /** A record of a domain as DNS has it. */
 export interface FoundRecord {
   name: string;
@@ -9,13 +11,20 @@ export interface FoundRecord {
   has_addresses: boolean;
 }
 
+/** As people read it, and as DNS has it. */
+const bothOf = (name: string) => {
+  const readable = readableHost(name);
+  return readable === name ? name : `${readable} (${name})`;
+};
+
 /** What is wrong with a record of a domain. */
 export const dnsProblems = () => ({
   missing: ({ name }: FoundRecord) =>
-    `There is no record for ${name} yet. A new record can take a few hours to be seen.`,
-  unreachable: ({ name }: FoundRecord) => `DNS gave no answer for ${name}. It will be asked again.`,
+    `There is no record for ${bothOf(name)} yet. A new record can take a few hours to be seen.`,
+  unreachable: ({ name }: FoundRecord) =>
+    `DNS gave no answer for ${bothOf(name)}. It will be asked again.`,
   wrong: ({ name, value, found, has_addresses: hasAddresses }: FoundRecord) =>
     hasAddresses
-      ? `${name} leads to the address ${found.join(', ')}, where your store is not.`
-      : `${name} points at ${found[0] ?? ''} instead of ${value}.`,
+      ? `${bothOf(name)} leads to the ${found.length === 1 ? 'address' : 'addresses'} ${found.join(', ')}, where your store is not.`
+      : `${bothOf(name)} points at ${found[0] ?? ''} instead of ${value}.`,
 });

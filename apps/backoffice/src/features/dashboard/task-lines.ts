@@ -1,4 +1,5 @@
 import type { Tasks } from '@kade/contract/dashboard';
+import { readableHost } from '@kade/rules/host';
 import { formatCount } from '@kade/words/english';
 import {
   Banknote,
@@ -45,7 +46,7 @@ function troubleOf(tasks: Tasks): TaskLine[] {
     },
     domain !== null && {
       icon: Globe,
-      words: domainWords[domain.state](domain.name),
+      words: domainWords[domain.state](readableHost(domain.name)),
       to: paths.settings,
     },
     payments_to_check > 0 && {

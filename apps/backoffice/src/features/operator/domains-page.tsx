@@ -1,4 +1,5 @@
 import { DomainState, operatorStores, type DomainEntry } from '@kade/contract/operators/stores';
+import { readableHost } from '@kade/rules/host';
 import { useListParams } from '../../lib/list/list-params';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
@@ -18,7 +19,7 @@ const states = [
 const tones = { waiting: 'yellow', serving: 'green', leaving: 'red' } as const;
 
 const columns: Column<DomainEntry>[] = [
-  { header: 'Domain', cell: (row) => row.domain, phone: 'title' },
+  { header: 'Domain', cell: (row) => readableHost(row.domain), phone: 'title' },
   {
     header: 'State',
     cell: (row) => <Badge tone={tones[row.state]}>{domainWords[row.state]}</Badge>,

@@ -1,5 +1,6 @@
 import { formatBytes } from '@kade/rules/bytes';
 import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
+import { readableHost } from '@kade/rules/host';
 import { formatCount } from '@kade/words/english';
 import { useState } from 'react';
 import { useParams } from '../../lib/address/router-provider';
@@ -61,7 +62,7 @@ function Account({ store }: { store: StoreAccount }) {
             term: 'Front',
             value: (
               <a href={store.url} target="_blank" rel="noreferrer">
-                {store.url.replace(/^https?:\/\//, '')}
+                {readableHost(store.url.replace(/^https?:\/\//, ''))}
               </a>
             ),
           },
@@ -72,7 +73,7 @@ function Account({ store }: { store: StoreAccount }) {
           { term: 'Plan', value: planWords[store.plan] },
           {
             term: 'Domain',
-            value: domain ? `${domain} (${state ? domainWords[state] : ''})` : '–',
+            value: domain ? `${readableHost(domain)} (${state ? domainWords[state] : ''})` : '–',
           },
           { term: 'Products', value: formatCount(store.products) },
           {

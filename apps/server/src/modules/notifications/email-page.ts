@@ -1,6 +1,6 @@
+import { readableHost } from '@kade/rules/host';
 import type { Language } from '@kade/words/language';
 import type { MailBlock, MailContent, MailRow } from '@kade/words/mail-content';
-import { domainToUnicode } from 'node:url';
 import type { EmailBrand, EmailDress } from './email-brand';
 import { html, type Html } from './html';
 
@@ -219,5 +219,5 @@ function foot({ name, url }: EmailBrand): Html {
 /** As people write it, in letters of their own. */
 const hostOf = (url: string) => {
   const { hostname, host } = new URL(url);
-  return host.replace(hostname, domainToUnicode(hostname));
+  return host.replace(hostname, readableHost(hostname));
 };

@@ -1,4 +1,5 @@
 import { formatBytes } from '@kade/rules/bytes';
+import { readableHost } from '@kade/rules/host';
 import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
 import type { Formats } from '../../format';
 import type { MailContent } from '../../mail-content';
@@ -64,10 +65,10 @@ export const storeMails = ({ formatZonedMoment }: Formats) => {
       action: openKade(url),
     }),
     domain_works: ({ store, domain, url, ...reader }: OfDomain): MailContent => ({
-      subject: `${domain} now shows your store`,
+      subject: `${readableHost(domain)} now shows your store`,
       paragraphs: [
         helloTo(reader),
-        `${domain} is set up: customers find ${store} there from now on. Its other addresses lead to the new one by themselves.`,
+        `${readableHost(domain)} is set up: customers find ${store} there from now on. Its other addresses lead to the new one by themselves.`,
         'Please keep both DNS records for as long as you use the domain.',
       ],
       action: openDomains(url),
@@ -81,10 +82,10 @@ export const storeMails = ({ formatZonedMoment }: Formats) => {
       url,
       ...reader
     }: OfDomain & { records: readonly Problem[]; release_at: string }): MailContent => ({
-      subject: `The DNS records of ${domain} are gone`,
+      subject: `The DNS records of ${readableHost(domain)} are gone`,
       paragraphs: [
         helloTo(reader),
-        `${store} is still shown at ${domain}, but its DNS records are no longer as they must be.`,
+        `${store} is still shown at ${readableHost(domain)}, but its DNS records are no longer as they must be.`,
         ...records.map((record) => problems[record.state](record)),
         `Please put them back before ${formatZonedMoment(new Date(releaseAt))}. After that the store goes back to its subdomain, and the domain is free to be used elsewhere.`,
       ],
@@ -98,10 +99,10 @@ export const storeMails = ({ formatZonedMoment }: Formats) => {
       url,
       ...reader
     }: OfDomain & { host: string }): MailContent => ({
-      subject: `${domain} no longer shows your store`,
+      subject: `${readableHost(domain)} no longer shows your store`,
       paragraphs: [
         helloTo(reader),
-        `The DNS records of ${domain} did not come back, so ${store} has let go of it. Customers find the store at ${host} now.`,
+        `The DNS records of ${readableHost(domain)} did not come back, so ${store} has let go of it. Customers find the store at ${readableHost(host)} now.`,
         'To use the domain again, choose it in Domain Settings, and set both records as they are shown there.',
       ],
       action: openDomains(url),

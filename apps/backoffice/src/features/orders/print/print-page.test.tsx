@@ -37,6 +37,15 @@ test('prints an invoice with prices, the store’s logo, what was chosen and wha
   expect(logo?.getAttribute('src')).toBe('/api/files/logo.png?w=320');
 });
 
+test('on paper stands where the shop is found, not a domain that does not lead there yet', async () => {
+  const waiting = { domain: 'https://silk.lk', url: 'https://xn--3zc4a4j.kade.lk' };
+  respond(stores.list, pageOf([aStore(1, waiting)]));
+  await print('packing-slip', order);
+  const slip = await screen.findByRole('article', { name: 'Packing slip #1001' });
+  expect(within(slip).getByText('කඩේ.kade.lk')).toBeTruthy();
+  expect(within(slip).queryByText('silk.lk')).toBeNull();
+});
+
 test('what comes again on every page of an invoice, a table’s heading, has its number', async () => {
   await print('invoice', order);
   const invoice = await screen.findByRole('article', { name: 'Invoice #1001' });

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
 import { addressLines, personLines } from '@kade/rules/address';
+import { readableHost } from '@kade/rules/host';
 import { priceRows } from '@kade/rules/price-rows';
 import { formatCount, formatDate, formatLkr } from '@kade/words/english';
 import { deliveryLines, PICKED_UP_BY } from '@kade/words/delivery';
@@ -93,7 +94,7 @@ function Letterhead() {
       )}
       <div>
         <strong className={styles.store}>{store?.name}</strong>
-        <p>{store?.domain.replace(/^https:\/\//, '')}</p>
+        <p>{store && readableHost(new URL(store.url).host)}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { CustomDomain } from '@kade/contract/domains';
+import { readableHost } from '@kade/rules/host';
 import { formatExact } from '@kade/words/english';
 import { RotateCw } from 'lucide-react';
 import { DateTime } from '../../../ui/state/date-time';
@@ -18,7 +19,8 @@ const words = {
 /** How a domain of the merchant's own stands: what to enter at the DNS host, and what is there. */
 export function CustomDomainState({ custom }: { custom: CustomDomain }) {
   const check = useCheckDomain();
-  const { domain, records } = custom;
+  const { records } = custom;
+  const domain = readableHost(custom.domain);
   return (
     <div className={`${styles.custom} down-5 stack gap-4 above`}>
       <Standing domain={custom} label="DNS records" />
@@ -59,7 +61,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
 /** The domain from before, where the store is still shown, once its records are gone. */
 export const LeavingDomain = ({ domain }: { domain: CustomDomain }) => (
   <div className={`${styles.custom} down-5 stack gap-4 above`}>
-    <Standing domain={domain} label={`DNS records of ${domain.domain}`} />
+    <Standing domain={domain} label={`DNS records of ${readableHost(domain.domain)}`} />
   </div>
 );
 
@@ -82,7 +84,8 @@ function Standing({ domain, label }: { domain: CustomDomain; label: string }) {
   );
 }
 
-function sentenceOf({ domain, state, release_at: releaseAt }: CustomDomain): string {
+function sentenceOf({ domain: name, state, release_at: releaseAt }: CustomDomain): string {
+  const domain = readableHost(name);
   switch (state) {
     case 'waiting':
       return `Enter these two records where the DNS of ${domain} is managed. As soon as both are seen, your store is shown there.`;

@@ -1,4 +1,5 @@
 import type { DomainRecord, RecordState } from '@kade/contract/domains';
+import { readableHost } from '@kade/rules/host';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Badge } from '../../../ui/state/status-badge';
 import styles from './domain.module.css';
@@ -19,6 +20,7 @@ const words: Record<RecordState, { tone: 'grey' | 'green' | 'yellow' | 'red'; la
 /** One DNS record, ready to copy, and what DNS has instead. */
 export function DnsRecordCard({ record }: { record: DomainRecord }) {
   const { purpose, type, host, value, state, problem } = record;
+  const readable = readableHost(host);
   return (
     <li className={`${styles.record} ground shrinks round-lg edge`}>
       <div className="row wrap between gap-2">
@@ -34,6 +36,7 @@ export function DnsRecordCard({ record }: { record: DomainRecord }) {
         <dd>
           <CopyText text={host} what={`host of the ${purpose} record`} />
           {host === '@' && <span className="quiet">the root</span>}
+          {readable !== host && <span className="quiet">{readable}</span>}
         </dd>
         <dt className="quiet">Points to</dt>
         <dd>

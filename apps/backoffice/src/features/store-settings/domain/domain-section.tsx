@@ -1,5 +1,6 @@
 import type { DomainSettings } from '@kade/contract/domains';
 import type { StoreDetail } from '@kade/contract/stores';
+import { readableHost } from '@kade/rules/host';
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, FactsSkeleton, Section } from '../../../ui/layout/section';
@@ -61,14 +62,18 @@ function factsOf(store: StoreDetail, { domain, url, subdomain, custom }: DomainS
   const served = new URL(url).hostname;
   const link = (
     <a className="accent medium" href={url} target="_blank" rel="noreferrer">
-      {served}
+      {readableHost(served)}
     </a>
   );
+  const named = readableHost(registered);
   const isWaiting = custom !== null && served !== registered;
   return [
     { term: 'Store name', value: store.name },
-    { term: 'Domain', value: isWaiting ? registered : link },
+    { term: 'Domain', value: isWaiting ? named : link },
+    ...(custom && named !== registered ? [{ term: 'In DNS', value: registered }] : []),
     ...(isWaiting ? [{ term: 'Until then at', value: link }] : []),
-    ...(custom && !isWaiting ? [{ term: 'Subdomain', value: `${subdomain} leads there` }] : []),
+    ...(custom && !isWaiting
+      ? [{ term: 'Subdomain', value: `${readableHost(subdomain)} leads there` }]
+      : []),
   ];
 }

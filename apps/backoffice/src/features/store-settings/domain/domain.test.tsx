@@ -128,6 +128,29 @@ test('shows both records ready to copy, and what is wrong with them in words', a
   expect(section.getByText('Your DNS host refuses a CNAME at the root?')).toBeTruthy();
 });
 
+test('a Sinhala domain is read in its letters, and copied as DNS has it', async () => {
+  const name = 'xn--3zc4a4j.xn--fzc2c9e2c';
+  const records = aCustomDomain.records.map((record) => ({ ...record, host: `xn--3zc4a4j` }));
+  respond(domains.settings, {
+    ...aDomain,
+    domain: `https://${name}`,
+    custom: { ...aCustomDomain, domain: name, records },
+  });
+  const { user, section } = await openSection();
+  expect(await section.findByText(/where the DNS of කඩේ.ලංකා is managed/)).toBeTruthy();
+  expect(section.getByText('In DNS').nextSibling?.textContent).toBe(name);
+  expect(section.getByText('Domain').nextSibling?.textContent).toBe('කඩේ.ලංකා');
+  const [root] = section.getAllByRole('listitem');
+  if (!root) throw new Error('there are two records');
+  expect(within(root).getByText('කඩේ')).toBeTruthy();
+  await user.click(within(root).getByRole('button', { name: 'Copy host of the root record' }));
+  expect(await navigator.clipboard.readText()).toBe('xn--3zc4a4j');
+  await user.click(section.getByRole('button', { name: 'Edit domain settings' }));
+  const input = await section.findByRole<HTMLInputElement>('textbox', { name: 'Custom domain' });
+  expect(input.value).toBe('කඩේ.ලංකා');
+  expect(section.queryByText(/After saving/)).toBeNull();
+});
+
 test('says that the domain where the store is shown until then is leaving', async () => {
   respond(domains.settings, {
     ...aDomain,

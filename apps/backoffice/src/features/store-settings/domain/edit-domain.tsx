@@ -1,4 +1,5 @@
 import type { DomainSettings } from '@kade/contract/domains';
+import { readableHost } from '@kade/rules/host';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { platformQuery, useDomainCheck } from '../../../parts/stores/domain-check';
@@ -25,8 +26,8 @@ const bound = providerRows.filter(({ atNewDomain }) => atNewDomain);
 /** Another subdomain, or a domain of the merchant's own. */
 export function EditDomain({ settings, onDone }: EditDomainProps) {
   const stored: DomainAnswer = {
-    customDomain: settings.custom?.domain ?? '',
-    subdomain: settings.subdomain,
+    customDomain: readableHost(settings.custom?.domain ?? ''),
+    subdomain: readableHost(settings.subdomain),
     isCustomDomain: settings.custom !== null,
   };
   const [answer, setAnswer] = useState(stored);
@@ -34,7 +35,7 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
   const { data: platform } = useQuery(platformQuery);
   const held = useQueries({ queries: bound.map(queryOf) });
   const address = platform ? addressOf(answer, platform.host) : '';
-  const isChanged = address !== settings.domain;
+  const isChanged = address !== (platform ? addressOf(stored, platform.host) : '');
   const check = useDomainCheck(isChanged ? address : '', currentStoreId() ?? undefined);
   const change = useChangeDomain();
   const isChecking = check.state === 'checking';

@@ -1,10 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import {
-  isPlainLabel,
-  isReservedSubdomain,
-  parseStoreAddress,
-  type StoreAddress,
-} from '@kade/rules/domain';
+import { isReservedSubdomain, parseStoreAddress, type StoreAddress } from '@kade/rules/domain';
+import { isPlainLabel } from '@kade/rules/host';
 import type { SystemContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { hostOf } from '../../../platform/store-hosts';
