@@ -14,13 +14,16 @@ const BY_STATUS = [
   'reopened',
 ];
 const isByStatus = ({ told }: MovementRow) => BY_STATUS.includes(told.say);
+/** What comes before the return of a payment that was said not to be there: as much is due as was. */
+const isCountedAgain = ({ told }: MovementRow) => told.say === 'counted_again';
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** An order's movements as they were booked: those of one change together. */
 function stepsOf(rows: readonly MovementRow[], events: readonly EventRow[]): MovementRow[][] {
   const steps: MovementRow[][] = [];
   const goesOn = (last: MovementRow, row: MovementRow) =>
-    isByStatus(last) && isByStatus(row) && !events.some(({ id }) => last.id < id && id < row.id);
+    isCountedAgain(last) ||
+    (isByStatus(last) && isByStatus(row) && !events.some(({ id }) => last.id < id && id < row.id));
   for (const row of rows.toSorted(byId)) {
     const step = steps.at(-1);
     const last = step?.at(-1);
@@ -51,10 +54,13 @@ function courseOf(all: readonly MovementRow[], events: readonly EventRow[]): Ste
     booked.push(...rows);
     refunded = totalOf('refund', 'chargeback');
     again = Math.min(again, refunded);
-    const owed = totalOf('charge') - totalOf('write_off', 'payment') + again;
-    const more = owed > 0 ? Math.max(refunded - known, 0) : Math.min(-owed, refunded - again);
-    again += more;
-    due = owed + more;
+    const paid = totalOf('payment');
+    const owed = totalOf('charge') - totalOf('write_off') - paid;
+    const isStill = rows.some(isCountedAgain);
+    const gone = Math.max(refunded - known, 0);
+    const more = owed + again > 0 ? gone : Math.min(-owed - again, refunded - again);
+    again = isStill ? before - owed : Math.min(paid, again + more);
+    due = owed + again;
     course.push({ rows, before, due, again });
   }
   return course;
@@ -93,7 +99,11 @@ export function countRests(all: readonly MovementRow[], events: readonly EventRo
   return courseOf(all, events).filter(({ rows, before }) => {
     const [{ id, kind, amount }] = rows as [MovementRow];
     const isPaid = statuses.findLast((event) => event.id < id)?.new_value === 'paid';
-    const isRest = kind === 'payment' && !rows.some(isByStatus) && before > 0 && before <= amount;
+    const isRest =
+      kind === 'payment' &&
+      !rows.some((row) => isByStatus(row) || isCountedAgain(row)) &&
+      before > 0 &&
+      before <= amount;
     return isPaid && isRest;
   }).length;
 }

@@ -28,6 +28,7 @@ export const ledgerNotes = () => ({
   refund_taken_back: ({ as }: { as: MarkedAs }) => `Refund taken back: marked as ${as}`,
   charge_back_taken_back: ({ as }: { as: MarkedAs }) => `Charge-back taken back: marked as ${as}`,
   payment_taken_back: ({ as }: { as: MarkedAs }) => `Payment taken back: marked as ${as}`,
+  counted_again: () => 'Payment counted again: it was given or taken back',
   payment_received: ({ said }: Written) => said || 'Payment received',
   paid,
   paid_another_amount: (payment: Paid) => `${paid(payment)}, another amount`,

@@ -1,4 +1,5 @@
 import { mismatches } from '@kade/contract/mismatches';
+import { movements } from '@kade/contract/movements';
 import { orderMails } from '@kade/contract/order-mails';
 import { orderOutput } from '@kade/contract/order-output';
 import { orders } from '@kade/contract/orders';
@@ -116,13 +117,47 @@ test('one of a payment that was said not to be there asks its customer for no mo
   expect(await tell(_id, _id, '-3')).toBe(200);
   expect(await seen(placed)).toMatchObject({
     payment_status: 'pending',
-    money: { paid: 0, refunded: 100_000, due: 100_000 },
+    money: { paid: 100_000, refunded: 100_000, due: 100_000 },
   });
   await tell(_id, `${_id} anew`, '2');
   expect(await get(_id)).toMatchObject({
     payment_status: 'paid',
     mismatches: [],
     money: { due: 0 },
+  });
+});
+
+test('one of a payment that was said not to be there leaves nothing below zero in the books', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  await tell(_id, _id, '2');
+  const pending = { paymentStatus: 'pending' } as const;
+  await shop.client.call(orders.update, { params: { id: _id }, body: pending });
+  await shop.client.call(movements.record, { params: { id: _id }, body: { amount: 40_000 } });
+  for (let again = 0; again < 2; again += 1) expect(await tell(_id, _id, '-3')).toBe(200);
+  const { payment_status, money, movements: booked, troubles } = await get(_id);
+  expect([payment_status, money]).toMatchObject([
+    'pending',
+    { paid: 140_000, refunded: 100_000, due: 60_000 },
+  ]);
+  expect(troubles).toEqual(['charged_back']);
+  expect(booked.slice(-2).map(({ kind, note }) => [kind, note])).toEqual([
+    ['payment', 'Payment counted again: it was given or taken back'],
+    ['chargeback', 'Charged back by the bank of the card'],
+  ]);
+});
+
+test('one of a payment that was said not to be there leaves an order paid that was paid since', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  await tell(_id, _id, '2');
+  const pending = { paymentStatus: 'pending' } as const;
+  await shop.client.call(orders.update, { params: { id: _id }, body: pending });
+  await shop.client.call(movements.record, { params: { id: _id }, body: {} });
+  expect(await tell(_id, _id, '-3')).toBe(200);
+  expect(await seen(placed)).toMatchObject({
+    payment_status: 'paid',
+    money: { paid: 200_000, refunded: 100_000, due: 0 },
   });
 });
 

@@ -190,6 +190,21 @@ export async function sumLeft(
   return rows[0] ?? { left: 0, usdLeft: 0 };
 }
 
+/** How much of what had come for an order was taken back by hand, and never counted again. */
+export async function sumUncounted(ctx: TenantContext, orderId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'payment')
+    .where('provider', '=', 'hand')
+    // What a merchant received without a provider is another's money.
+    .where(sql<boolean>`told ->> 'say' is distinct from 'payment_received'`)
+    .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
+    .executeTakeFirst();
+  return Math.max(-(row?.total ?? 0), 0);
+}
+
 /** How much of each order was written off; one of which nothing was is not among them. */
 export async function listWrittenOff(
   ctx: TenantContext,

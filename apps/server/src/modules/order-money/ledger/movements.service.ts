@@ -7,6 +7,7 @@ import {
   dueIfReopened,
   isUnpaid,
   lockOrder,
+  setDue,
   updateHold,
   type MoneyTotals,
   type Statuses,
@@ -16,7 +17,7 @@ import { changeOrder, promiseFromPayment } from '../../orders/move';
 import type { Usd } from '../../orders/read';
 import { getProviderOf } from '../../payments/providers';
 import { acceptWaitingSlips } from '../slips';
-import { insertMovements, type NewMovement } from './movements.queries';
+import { hasMovement, insertMovements, sumUncounted, type NewMovement } from './movements.queries';
 
 /** An order as far as its money goes. */
 interface Payable extends Statuses, MoneyTotals {
@@ -164,9 +165,11 @@ export async function bookReturn(
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
+    const counted = await countAgain(ctx, orderId, kind, money);
     const of = await book(ctx, orderId, kind, money);
     if (of === undefined) return false;
-    const isAllBack = order.refunded_total + money.amount >= order.paid_total;
+    if (counted > 0) await setDue(ctx, orderId, order.due_total);
+    const isAllBack = order.refunded_total + money.amount >= order.paid_total + counted;
     // An advance that went back is due again: its order waits for its payment as before.
     const isAwaited = isUnpaid(order) && order.order_status !== 'cancelled' && order.due_total > 0;
     const payment_status = isAllBack && !isAwaited ? 'refunded' : order.payment_status;
@@ -176,6 +179,27 @@ export async function bookReturn(
     await changeOrder(ctx, order, { payment_status }, { author, isQuiet: true });
     return true;
   });
+}
+
+/**
+ * What its provider gives back had come, whatever the merchant said of it: as far as a payment was taken back
+ * by hand it is counted again first, and asked for as before. Answers how much that is.
+ */
+async function countAgain(
+  ctx: TenantContext,
+  orderId: string,
+  kind: MovementKind,
+  { provider, reference, amount: gone, author }: MovedMoney,
+): Promise<number> {
+  if (provider === 'hand' || reference === undefined) return 0;
+  const amount = Math.min(gone, await sumUncounted(ctx, orderId));
+  const isKnown = async () => hasMovement(ctx, orderId, { provider, kind, reference });
+  if (amount === 0 || (await isKnown())) return 0;
+  const told = { say: 'counted_again' } as const;
+  await insertMovements(ctx, orderId, [
+    { kind: 'payment', amount, provider: 'hand', told, author },
+  ]);
+  return amount;
 }
 
 async function book(
