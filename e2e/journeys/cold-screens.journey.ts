@@ -92,3 +92,25 @@ test('a list opened by its address asks for each answer once, and waits for it i
   resolve();
   await expect(rows['/products']).toBeVisible();
 });
+
+test('a page from before an upgrade shows a screen that it has not loaded as it is by now @desktop', async ({
+  page,
+  server,
+  trouble,
+}) => {
+  const shop = await aShop(server, await aMerchant(server));
+  await openAs(page, shop.merchant, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  trouble.allow(/404|Failed to fetch dynamically imported module/);
+  const gone = '**/assets/*';
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await page.route('**/customers', async (route) => {
+    await page.unroute(gone);
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Customers' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+  await expect(page).toHaveURL(/\/customers$/);
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(false);
+});

@@ -5,7 +5,7 @@ import { leave } from '../lib/server/leave';
 import { currentStoreId } from '../lib/server/session';
 import { loadSession } from './on-load';
 import { NoScreen } from './route-trouble';
-import { keptPaths, screens, screensAlone, screensOfClosed } from './screens';
+import { areReplaced, keptPaths, screens, screensAlone, screensOfClosed } from './screens';
 import { Shell } from './shell';
 import { ShellSkeleton } from './shell-skeleton';
 import { takeTyped } from './typed-early';
@@ -42,6 +42,7 @@ export function merchantScreens(queryClient: QueryClient): ScreenGroup[] {
 export const merchantShop: Shop = {
   id: () => currentStoreId() ?? undefined,
   reload: () => leave.reload(),
+  isReplaced: areReplaced,
 };
 
 /** The screens of the shell: a list whose rows were asked for ahead is drawn with them. */

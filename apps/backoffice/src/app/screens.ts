@@ -78,6 +78,16 @@ export const screensOfClosed: Record<string, LoadScreen> = {
   [paths.closing]: () => import('../features/account/closing-page').then((m) => m.ClosingPage),
 };
 
+/**
+ * Whether the server answers and has no more the file that this stands in. It names those of the screens,
+ * so that where one of them is gone it is, too.
+ */
+export const areReplaced = (): Promise<boolean> =>
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+
 /** Loads a screen's code ahead of the click. */
 export function prefetchScreen(path: string): void {
   void screens[path]?.();

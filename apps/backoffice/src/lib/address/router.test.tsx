@@ -184,6 +184,31 @@ test('what cannot be loaded or drawn is told in its frame, and tried anew elsewh
   expect(main.textContent).toBe('Tea');
 });
 
+test('a screen that an upgrade has replaced is shown by a new page, once and at its address', async () => {
+  const reload = vi.fn<() => void>();
+  let isReplaced = true;
+  const gone = { '/cups': () => Promise.reject(new Error('no file')) };
+  const shop = { id: () => 'a store', reload, isReplaced: async () => isReplaced };
+  window.history.pushState(null, '', '/tea');
+  const router = openRouter([{ screens: { ...tea, ...gone } }], shop);
+  render(<RouterProvider router={router} Trouble={Trouble} />);
+  await screen.findByRole('heading', { name: 'Tea' });
+  await act(() => router.navigate('/cups?page=2'));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(window.location.pathname + window.location.search).toBe('/cups?page=2');
+  expect(screen.queryByText(/Trouble/)).toBeNull();
+  // The page that comes then has nothing before it, and says what is wrong.
+  const next = openRouter([{ screens: gone }], shop);
+  await next.first;
+  expect(next.state.view?.trouble).toBeDefined();
+  // Without a line there is no other page either.
+  isReplaced = false;
+  await act(() => router.navigate('/tea'));
+  await act(() => router.navigate('/cups'));
+  await screen.findByText('Trouble: Error: no file');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('a screen whose code is here comes in one step, and draws nothing anew around it', async () => {
   const drawn: string[] = [];
   const Frame = memo(function Frame({ children }: { children: ReactNode }) {

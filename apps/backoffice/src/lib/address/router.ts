@@ -81,8 +81,10 @@ export interface Router {
 export interface Shop {
   id: () => string | undefined;
   reload: () => void;
+  /** Whether the server answers, and has other screens by now than this page. */
+  isReplaced: () => Promise<boolean>;
 }
-const noShop: Shop = { id: () => undefined, reload: () => {} };
+const noShop: Shop = { id: () => undefined, reload: () => {}, isReplaced: async () => false };
 
 /**
  * Shows the screens of an app by the address: their code is loaded before they are shown, and a change
@@ -119,6 +121,14 @@ export function openRouter(groups: readonly ScreenGroup[], shop: Shop = noShop):
       clearTimeout(saying);
       if (typeof loaded === 'string') {
         return go(locationOf(loaded, location), act === 'push' ? 'push' : 'replace');
+      }
+      // A page from before an upgrade finds the screen there in a page of today. The first is no such page.
+      if (view && loaded.trouble && (await shop.isReplaced())) {
+        if (ours !== turn) return;
+        write(location, act);
+        // Whoever would lose something was asked.
+        leaving.isAgreed = true;
+        return shop.reload();
       }
       view = loaded;
     }
