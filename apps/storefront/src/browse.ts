@@ -1,4 +1,5 @@
 import { MAX_CHOSEN_OPTIONS, ShopSort } from '@kade/contract/shop-list';
+import { cut } from '@kade/rules/cut';
 import { plainDigits } from '@kade/rules/digits';
 import { hostCookie, readCookie } from './cookies';
 import { listPath, partPath, productsPath, type Browse } from './paths';
@@ -9,12 +10,8 @@ const MAX_RUPEES = 100_000_000;
 /** What part of the shop an address names; `category` and `collection` of the query are of before. */
 export function browseIn({ pathname, searchParams: query }: URL): Browse {
   const [, kind, slug] = /^\/(categories|collections)\/([^/]+)\/?$/.exec(pathname) ?? [];
-  const named = (name: string) => (query.get(name) ?? '').slice(0, 100) || undefined;
-  const q = (query.get('q') ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .trim();
+  const named = (name: string) => cut(query.get(name) ?? '', 100) || undefined;
+  const q = cut((query.get('q') ?? '').replace(/\p{Cc}/gu, ' ').trim(), 200).trim();
   const options = query.getAll('o').filter((option) => /^[^:,]{1,120}:[^:,]{1,120}$/.test(option));
   const sort = ShopSort.safeParse(query.get('sort'));
   return {

@@ -1,4 +1,5 @@
 import { Campaign } from '@kade/contract/campaign';
+import { cut } from '@kade/rules/cut';
 import * as z from 'zod/mini';
 import { hostCookie, readCookie } from './cookies';
 import type { Reply } from './reply';
@@ -18,7 +19,7 @@ const CLICKS: Record<string, string> = {
 
 /** What a link says that led here, by https://support.google.com/analytics/answer/10917952. */
 export function campaignIn(query: URLSearchParams): Campaign | undefined {
-  const told = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
+  const told = (name: string) => cut((query.get(name) ?? '').trim(), 100);
   const click = Object.keys(CLICKS).find((name) => query.has(name));
   return campaignOf({
     source: told('utm_source') || (click ? CLICKS[click] : ''),

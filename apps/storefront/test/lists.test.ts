@@ -42,6 +42,12 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([301, now]);
 });
 
+test.each(['category', 'collection', 'q'])('a long %s is not cut within an emoji', async (name) => {
+  const long = encodeURIComponent(`${'a'.repeat(name === 'q' ? 199 : 99)}🍵`);
+  const { status } = await aVisitorOf30().send(`/products?${name}=${long}&page=1`);
+  expect(status).toBe(name === 'q' ? 200 : 404);
+});
+
 test.each([
   ['/products?page=2', '<a href="/products?page=2">All products</a>'],
   ['/products?q=product', '<a href="/products?q=product">Results for “product”</a>'],

@@ -1,3 +1,34 @@
-/** The first `max` characters of a text; a sign that would be cut in two is left out. */
-export const cut = (text: string, max: number) =>
-  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+let letters: Intl.Segmenter | undefined;
+
+/**
+ * The first `max` characters of a text. What is read as one sign, as a letter with what joins it or a
+ * family of emoji, is left out whole where it would be cut in two.
+ */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  letters ??= new Intl.Segmenter();
+  const signs = letters.segment(text);
+  let end = signs.containing(max)?.index ?? 0;
+  // A joiner makes one of what is before it and behind it, as of ක් and ෂ in ක්‍ෂ.
+  while (text[end - 1] === JOINER) end = signs.containing(end - 1)?.index ?? 0;
+  // One sign without an end, which nobody writes.
+  return end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+}
+
+const JOINER = '\u200d';
+
+/** The first sign of a name, as it stands for a picture that is missing. */
+export function firstSign(name: string): string {
+  const said = name.trim();
+  // Segmenting a name takes longer than all else of a card, and these join with nothing.
+  if (PLAIN.test(said)) return said.slice(0, 1).toUpperCase();
+  letters ??= new Intl.Segmenter();
+  let sign = '';
+  for (const { segment } of letters.segment(said)) {
+    sign += segment;
+    if (!sign.endsWith(JOINER)) break;
+  }
+  return sign.toLocaleUpperCase();
+}
+
+const PLAIN = /^[A-Za-z0-9](?:[ -~]|$)/;

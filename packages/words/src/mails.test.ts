@@ -245,6 +245,12 @@ test('money that was taken back is told in words to whoever runs Kade', () => {
   expect(textOf('unknown')).toContain('were of an unknown status (payment');
 });
 
+test('what a list of mails shows of a message ends with a whole sign', () => {
+  const message = `${'a'.repeat(138)} 👩‍👩‍👧 and more`;
+  const told = { say: 'shop_message', ...EXAMPLES.shop_message, message } as const;
+  expect(mailContent(words, told)?.preview).toBe(`${'a'.repeat(138)} `);
+});
+
 test('a mail of a later version says nothing', () => {
   expect(mailContent(words, { say: 'gift_wrapped' } as never)).toBeUndefined();
 });

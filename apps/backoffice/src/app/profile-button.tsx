@@ -1,3 +1,4 @@
+import { firstSign } from '@kade/rules/cut';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
@@ -33,9 +34,4 @@ export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithout
   },
 );
 
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
+const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map(firstSign).join('');

@@ -1,4 +1,5 @@
 import type { Store } from '@kade/contract/stores';
+import { firstSign } from '@kade/rules/cut';
 import { readableHost } from '@kade/rules/host';
 import { ChevronsUpDown } from 'lucide-react';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
@@ -47,7 +48,7 @@ export function StoreLogo({ store }: { store: Store | undefined }) {
   }
   return (
     <span className={styles.logo} aria-hidden>
-      {store?.name.trim().charAt(0).toUpperCase() ?? '?'}
+      {store ? firstSign(store.name) : '?'}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, type File } from '@kade/contract/files';
+import { firstSign } from '@kade/rules/cut';
 import { filePath } from '../paths';
 import { safeColour } from '../theme';
 
@@ -21,7 +22,7 @@ export function Picture({ file, alt, name, sizes, first = false }: PictureProps)
   if (!file) {
     return (
       <span className="picture picture-none" aria-hidden="true">
-        {firstLetter(name)}
+        {firstSign(name)}
       </span>
     );
   }
@@ -49,15 +50,4 @@ function sources(file: File): string {
   const full = PICTURE_WIDTHS.findIndex((width) => width >= (file.width ?? Infinity));
   const widths = full < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, full + 1);
   return widths.map((width) => `${filePath(file.path, width)} ${width}w`).join(', ');
-}
-
-const graphemes = new Intl.Segmenter();
-/** Letters that nothing joins to: segmenting a name takes longer than all else of a card. */
-const PLAIN = /^[A-Za-z0-9][ -~]/;
-
-function firstLetter(name: string): string {
-  const said = name.trim();
-  if (PLAIN.test(said)) return said.slice(0, 1).toUpperCase();
-  const [first] = graphemes.segment(said);
-  return first?.segment.toLocaleUpperCase() ?? '';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cut } from '@kade/rules/cut';
 import type { ActivityFact, ActivityValue, ToldChange } from '@kade/words/activity';
 
 type Value = ActivityValue;
@@ -60,9 +61,5 @@ function read(value: Value | undefined | ShownValue): ShownValue {
 function shorten(value: Value): Value {
   if (typeof value !== 'string' || value.length <= MAX_TEXT) return value;
   const fingerprint = createHash('sha256').update(value).digest('hex').slice(0, 8);
-  const beginning = value
-    .slice(0, MAX_TEXT)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
-  return { say: 'beginning', text: beginning, length: value.length, fingerprint };
+  return { say: 'beginning', text: cut(value, MAX_TEXT), length: value.length, fingerprint };
 }

@@ -1,3 +1,4 @@
+import { cut } from '@kade/rules/cut';
 import type { MailBlock, MailContent } from '../../mail-content';
 
 /** What somebody wrote, and how to answer them. */
@@ -11,7 +12,7 @@ interface Message {
 
 const SUBJECTS = { requestBeta: 'Request Beta', wishlist: 'Join Wishlist' };
 
-const previewOf = ({ message }: Message) => message.slice(0, 140);
+const previewOf = ({ message }: Message) => cut(message, 140);
 
 const blocksOf = ({ name, email, phone, message }: Message): MailBlock[] => [
   { title: 'Message', lines: message.split(/\r\n|[\r\n]/) },

@@ -1,4 +1,5 @@
 import { ImportAction, imports, type ProductImport } from '@kade/contract/catalog/imports';
+import { cut } from '@kade/rules/cut';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { useListParams } from '../../../lib/list/list-params';
@@ -62,8 +63,7 @@ export const failedPicturesQuery = ({ _id: id, state, pictures }: ProductImport)
 export const useUploadSheet = () =>
   useWorkAct(
     importKind,
-    (file: File) =>
-      api.call(imports.create, { query: { file_name: file.name.slice(0, 200) }, file }),
+    (file: File) => api.call(imports.create, { query: { file_name: cut(file.name, 200) }, file }),
     { isHandled: true },
   );
 

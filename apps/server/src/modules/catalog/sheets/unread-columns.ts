@@ -1,3 +1,4 @@
+import { cut } from '@kade/rules/cut';
 import type { ColumnName, Columns } from './columns';
 
 /** What a merchant would miss most, in this order. */
@@ -48,7 +49,7 @@ export function unreadColumns(
         const value = cells[index]?.trim() ?? '';
         if (value === '') continue;
         const first = firsts.get(index);
-        if (first === undefined) firsts.set(index, value.slice(0, 100));
+        if (first === undefined) firsts.set(index, cut(value, 100));
         else if (first !== value) varied.add(index);
       }
     },

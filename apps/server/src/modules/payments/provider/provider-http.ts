@@ -1,3 +1,4 @@
+import { cut } from '@kade/rules/cut';
 import type { ProviderSilence } from '@kade/words/provider-silence';
 import { traced } from '../../../platform/traces';
 
@@ -92,7 +93,7 @@ export function textOf(body: ProviderReply['body'], ...fields: string[]): string
   for (const field of fields) {
     const value = body?.[field];
     if (typeof value === 'string' && value.trim() !== '') {
-      return value.replace(/\s+/g, ' ').trim().slice(0, 200);
+      return cut(value.replace(/\s+/g, ' ').trim(), 200);
     }
   }
   return undefined;

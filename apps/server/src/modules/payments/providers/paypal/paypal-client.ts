@@ -1,3 +1,4 @@
+import { cut } from '@kade/rules/cut';
 import { createHash } from 'node:crypto';
 import type { SystemContext } from '../../../../platform/context';
 import { askProvider, basic, ProviderError, refusalOf } from '../../provider';
@@ -137,7 +138,7 @@ function createPaypal({ paypalUrl }: Pick<Settings, 'paypalUrl'>): Paypal {
       const body = {
         amount: usdText(amount),
         custom_id: customId,
-        ...(note && { note_to_payer: note.slice(0, MAX_NOTE) }),
+        ...(note && { note_to_payer: cut(note, MAX_NOTE) }),
       };
       const path = `/v2/payments/captures/${at(captureId)}/refund`;
       return refundOf((await post(token, path, body, requestId)).body ?? {});
@@ -189,14 +190,14 @@ const orderBody = (order: NewPaypalOrder) => ({
     {
       custom_id: order.customId,
       invoice_id: order.invoiceId,
-      description: order.description.slice(0, MAX_TEXT),
+      description: cut(order.description, MAX_TEXT),
       amount: usdText(order.amount),
     },
   ],
   payment_source: {
     paypal: {
       experience_context: {
-        brand_name: order.shop.slice(0, MAX_TEXT),
+        brand_name: cut(order.shop, MAX_TEXT),
         return_url: order.returnUrl,
         cancel_url: order.cancelUrl,
         user_action: 'PAY_NOW',
