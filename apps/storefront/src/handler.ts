@@ -8,6 +8,7 @@ import {
 import { isSuspended } from './ask';
 import { rememberCampaign } from './campaign';
 import { storefrontLoad, type ReportError, type StorefrontLoad } from './load';
+import { stopTokenOf } from './paths';
 import { renderPage } from './render';
 import { replyOf, type Reply } from './reply';
 import { answers, pages } from './routes';
@@ -39,7 +40,9 @@ export function createStorefrontHandler({ reportError = console.error }: Storefr
   return async (request: Request, load: StorefrontLoad): Promise<Reply> => {
     const context = new RouterContextProvider();
     context.set(storefrontLoad, { ...load, reportError });
-    const reply = await answer(mayChange(request) ? request : refused(request), context);
+    // The token of a mail is all that its link needs: no cookie counts for it.
+    const isFree = mayChange(request) || stopTokenOf(request) !== null;
+    const reply = await answer(isFree ? request : refused(request), context);
     const whole = request.method === 'HEAD' ? { ...reply, body: null } : reply;
     return rememberCampaign(request, whole);
   };

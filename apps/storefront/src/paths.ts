@@ -41,6 +41,15 @@ export const toldPath = (slug: string, variants: readonly string[]) =>
 /** Where it is said that no mails about stock are wanted. */
 export const alertsPath = '/alerts';
 
+/**
+ * What a mail program sends that ends mails by itself (RFC 8058): the whole address out of the mail, and
+ * from no page. Null: it is no such request.
+ */
+export const stopTokenOf = ({ method, url }: Request): string | null => {
+  const { pathname, searchParams } = new URL(url);
+  return method === 'POST' && pathname === alertsPath ? searchParams.get('token') : null;
+};
+
 /** The cart, after a piece was put into it. */
 export function addedPath(id: string, variants: readonly string[], short?: 'full' | 'stock') {
   const query = new URLSearchParams({ added: id });

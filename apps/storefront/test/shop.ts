@@ -81,6 +81,8 @@ export interface FakeShop {
   agreed: Record<string, unknown> | undefined;
   /** What is told otherwise of it where it goes to that district. */
   agreedIn?: Record<string, Record<string, unknown>>;
+  /** The tokens by which mails about stock were ended. */
+  stopped: string[];
   /** The sizes of the slips that were sent. */
   slips: number[];
   /** The keys that orders were sent with. */
@@ -191,6 +193,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     messages: [],
     orders: new Map(),
     agreed: undefined,
+    stopped: [],
     slips: [],
     keys: [],
     sent: [],
@@ -230,6 +233,12 @@ function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
     if (shop.refuseMessages) return shop.refuseMessages;
     shop.messages.push(bodyOf(init) as Record<string, unknown>);
     return ok({ message: 'Thank you! The shop has your message and will write back.' }, 201);
+  }
+  if (path === '/alerts/stop') {
+    const { token } = bodyOf(init) as { token: string };
+    if (token !== 'right') return refusal(400, 'invalid', 'This link is not whole.');
+    shop.stopped.push(token);
+    return ok({ message: 'You will not be told any more.' });
   }
   if (path === '/home') return ok(shop.elements);
   if (path === '/addresses') return addressesOf(shop, url.searchParams);

@@ -34,6 +34,8 @@ export interface MailContent {
   action?: MailLink;
   /** What else there is to see. */
   more?: MailLink;
+  /** Where mails of its kind are ended, by its reader or, at one press, by their program of mails. */
+  stop?: string;
   /** Paragraphs below the button, in small print. */
   notes?: string[];
 }

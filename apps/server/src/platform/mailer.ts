@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where mails of its kind are ended: a mail program does it at one press (RFC 8058). */
+  stopUrl?: string | undefined;
 }
 
 /** Hands mails to a mail server. */
@@ -111,7 +113,7 @@ export function createMailer(settings: Settings): Mailer {
 /** Who a mail is from and to, and what it says. */
 function envelopes({ mailFrom: from, mailReplyTo }: Settings) {
   const sender = addressOf(from);
-  return ({ to, senderName, replyTo, subject, text, html }: Mail) => ({
+  return ({ to, senderName, replyTo, subject, text, html, stopUrl }: Mail) => ({
     from: senderName === null ? from : { name: plainName(senderName), address: sender },
     // An address each, never a list that is read out of a text.
     to: { name: '', address: to },
@@ -123,6 +125,10 @@ function envelopes({ mailFrom: from, mailReplyTo }: Settings) {
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      ...(stopUrl !== undefined && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   });
 }

@@ -10,7 +10,7 @@ import {
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
-import { alertsPath } from '../paths';
+import { alertsPath, stopTokenOf } from '../paths';
 import { readForm, refuse } from '../posted';
 import { privatePage } from '../private-page';
 import { useStore } from '../shell-data';
@@ -22,13 +22,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = () => privatePage;
 
-/** Ends what the address of a mail waits for. */
+/** Ends what the address of a mail waits for. A mail program is not led on: it may not follow. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context);
+  const told = stopTokenOf(request);
+  const token = told ?? (await readForm(request, context))('token');
   try {
     const { client } = context.get(storefrontLoad);
-    await client.call(storefront.stopAlerts, { body: { token: form('token').slice(0, 1000) } });
-    return redirect(`${alertsPath}?stopped=yes`, 303);
+    await client.call(storefront.stopAlerts, { body: { token: token.slice(0, 1000) } });
+    return told === null ? redirect(`${alertsPath}?stopped=yes`, 303) : { words: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     const words =
@@ -47,12 +48,12 @@ export default function Alerts() {
   return (
     <div className="policy">
       <h1>Mails about stock</h1>
-      {answer && (
+      {answer?.words && (
         <Notice tone="bad" isAnswer>
           <p>{answer.words}</p>
         </Notice>
       )}
-      {query.has('stopped') ? (
+      {answer?.words === null || query.has('stopped') ? (
         <Notice tone="good">
           <p>Done: {shop} will not tell you of anything more.</p>
         </Notice>

@@ -11,6 +11,8 @@ export interface LaidOutEmail {
   subject: string;
   text: string;
   html: string;
+  /** Where mails of its kind are ended. */
+  stopUrl?: string | undefined;
 }
 
 /** Lays a mail out as plain text and as HTML, in Kade's dress unless a store's is given. */
@@ -24,6 +26,7 @@ export function layOutEmail(
     subject,
     text: plainText(content, brand),
     html: emailPage({ ...content, subject }, { language, brand, dress: dressOf(brand) }),
+    stopUrl: content.stop,
   };
 }
 

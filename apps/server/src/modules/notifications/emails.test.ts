@@ -76,6 +76,21 @@ test('a mail of the platform itself leads answers to it, and asks for no holiday
   );
 });
 
+test('only a mail that was wished for is ended at one press in a mail program', async () => {
+  const { server, mails } = await aMailServer();
+  const url = 'https://lamps.kade.lk/products/lamp';
+  const stop_url = `https://lamps.kade.lk/alerts?token=${'Ab-_9'.repeat(40)}`;
+  const told = { say: 'back_in_stock', shop: 'Lamps', product: 'Lamp', url, stop_url } as const;
+  await sendEmail(server.system, { ...mail, kind: 'stock_alert', told });
+  await sendEmail(server.system, mail);
+  await server.runJobs();
+  const ofLists = mails.map((text) => headersOf(text).filter((line) => line.startsWith('List-')));
+  expect(ofLists.toSorted((one, two) => two.length - one.length)).toEqual([
+    [`List-Unsubscribe: <${stop_url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
+    [],
+  ]);
+});
+
 test.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n', '\u001b\n'])(
   'a name with the line break %j in a subject adds no header',
   async (lineBreak) => {

@@ -50,6 +50,7 @@ export const inquiryMails = () => ({
     ],
     action: { label: 'See it in the shop', url },
     more: { label: 'Be told of nothing more', url: stop_url },
+    stop: stop_url,
     notes: [
       'This is the only mail about it, and your address is forgotten with it.',
       'If it was not you who asked, there is nothing to do.',
