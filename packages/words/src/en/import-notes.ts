@@ -87,6 +87,12 @@ interface LeftOut {
   looks: readonly (keyof typeof looks)[];
 }
 
+/** What groups thousands in some countries stands before the cents in others. */
+const noAmount = (text: string) =>
+  /^\D*\d{1,3}\.\d{3}\D*$/.test(text)
+    ? `“${text}” may be two amounts: write it with its cents, as 1250.00`
+    : `“${text}” is not an amount`;
+
 /** What is wrong with a product of a file, or is to be known of it. */
 export const importNotes = (formats: Formats) => {
   const { formatList, formatNumber, plural } = formats;
@@ -104,9 +110,9 @@ export const importNotes = (formats: Formats) => {
     error_cell_needed: ({ column, text }: Text & { column: string }) =>
       `${column} “${text}” is an error of the spreadsheet`,
     formula_cell: ({ column, text }: Text & { column: string }) =>
-      `${column} “${text}” is a formula without its result: it is left out. Save the file once more in a spreadsheet`,
+      `${column} “${text}” is a formula without its result: it is left out. Open the file in Excel or LibreOffice and save it`,
     formula_cell_needed: ({ column, text }: Text & { column: string }) =>
-      `${column} “${text}” is a formula without its result: save the file once more in a spreadsheet`,
+      `${column} “${text}” is a formula without its result: open the file in Excel or LibreOffice and save it`,
     date_cell: ({ column, text }: Text & { column: string }) =>
       `${column} “${text}” is a date or a time in the spreadsheet: it is left out. Format the column as text and type it again`,
     date_cell_needed: ({ column, text }: Text & { column: string }) =>
@@ -125,8 +131,16 @@ export const importNotes = (formats: Formats) => {
       ].filter((part) => part !== false);
       return `Description is text here: ${formatList(parts)} left out`;
     },
-    base_price_unread: ({ text }: Text) => `Base price “${text}” is not an amount`,
-    price_unread: ({ text }: Text) => `Price “${text}” is not an amount`,
+    base_price_unread: ({ text }: Text) => `Base price ${noAmount(text)}`,
+    price_unread: ({ text }: Text) => `Price ${noAmount(text)}`,
+    foreign_price: ({ text, more }: Text & { more: number }) => {
+      const told = `Price “${text}” is taken as rupees`;
+      if (more === 0) return told;
+      return plural(more, {
+        one: `${told} (and ${more} more row)`,
+        other: `${told} (and ${more} more rows)`,
+      });
+    },
     price_too_large: ({ text }: Text) => `Price “${text}” is too large`,
     option_price_unread: ({ text }: Text) => `“${text}” is not how an option makes a price`,
     compare_price_unread: ({ text }: Text) =>

@@ -22,6 +22,14 @@ function Price({ start }: { start: number | string }) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Price');
 
+// No key and no press: the library's own field is not here yet.
+test('an amount is pasted into a field that was only just shown', async () => {
+  render(<Price start="" />);
+  field().focus();
+  await userEvent.paste('12,50 €');
+  expect(screen.getByRole('status').textContent).toBe('12.5');
+});
+
 // Whether the library's own field is here yet or not.
 test('a number is grouped, and what is typed is a number', async () => {
   render(<Price start={1250000} />);
@@ -43,6 +51,22 @@ test('what is pasted with its commas is the number that it says', async () => {
   await userEvent.click(field());
   await userEvent.paste('1,250.50');
   expect(Number(JSON.parse(screen.getByRole('status').textContent))).toBe(1250.5);
+});
+
+test.each([
+  ['Rs. 500/-', '500'],
+  ['500/=', '500'],
+  ['12,50 €', '12.5'],
+  ['1.250,00', '1250'],
+  ['LKR 1,250.00', '1250'],
+  ['250', '250'],
+  ['1.250', ''],
+  ['500 - 800', ''],
+])('%s is pasted as the amount that it is, or not at all', async (copied, price) => {
+  render(<Price start="" />);
+  field().focus();
+  await userEvent.paste(copied);
+  expect(String(JSON.parse(screen.getByRole('status').textContent))).toBe(price);
 });
 
 test('what stands before a number is shown and is no part of it', async () => {

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { pasteAmount } from './paste-amount';
 import { ButtonRoot } from './button-root';
 
 /** Peacock: the one accent. Shade 7 fills in the light, 6 in the dark (both 4.5:1 under white). */
@@ -57,6 +58,7 @@ export const theme = createTheme({
   // By name, so that the theme does not load components that a page does without.
   components: {
     UnstyledButton: { defaultProps: { component: ButtonRoot } },
+    NumberInput: { defaultProps: { onPasteCapture: pasteAmount } },
   },
 });
 

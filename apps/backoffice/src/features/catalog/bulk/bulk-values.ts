@@ -1,6 +1,6 @@
 import type { BulkAction } from '@kade/contract/catalog/bulk';
 import type { ProductStatus } from '@kade/contract/catalog/products';
-import { hundredthsOf } from '../../../lib/form/hundredths';
+import { amountOf } from '@kade/rules/amount';
 
 export type ActionName = BulkAction['action'];
 
@@ -68,9 +68,8 @@ export function changeOf(action: ActionName, values: BulkValues): BulkAction | u
 
 function priceOf(values: BulkValues): BulkAction | undefined {
   const { way, round_to } = values;
-  const amount = amountOf(values.amount);
-  if (amount === undefined || refusedAmount(values)) return undefined;
-  const minor = hundredthsOf(amount);
+  const minor = signedAmount(values.amount);
+  if (minor === undefined || refusedAmount(values)) return undefined;
   const step = Number(round_to);
   const rounding = step > 0 ? { round_to: step } : {};
   if (way === 'set') return { action: 'price', by: 'set', amount: minor, ...rounding };
@@ -79,22 +78,25 @@ function priceOf(values: BulkValues): BulkAction | undefined {
   return { action: 'price', by, amount: signed, ...rounding };
 }
 
-/** What was typed as a number, with either minus sign; undefined where it is none. */
-function amountOf(text: string): number | undefined {
-  const plain = text.replace(/[,\s]/g, '').replace('−', '-');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+/** What was typed in hundredths, with either minus sign; undefined where it is no amount. */
+function signedAmount(text: string): number | undefined {
+  const [, sign = '', typed = ''] = /^\s*([+\-−]?)(.*)$/s.exec(text) ?? [];
+  // As it is being typed: `5.`, `.5`.
+  const amount = amountOf(typed.trim().replace(/^\./, '0.').replace(/\.$/, ''));
+  return amount !== undefined && /[-−]/.test(sign) ? -amount : amount;
 }
 
-const MOST = 1e9;
+const MOST = 1e11;
 
 /** Why prices cannot change by what was typed; undefined where they can, or nothing is typed. */
 export function refusedAmount({ way, amount: text }: BulkValues): string | undefined {
   if (text.trim() === '' || /^\s*[+\-−]$/.test(text)) return undefined;
-  const amount = amountOf(text);
+  const amount = signedAmount(text);
   if (amount === undefined) return 'Type a number, such as 250 or -20';
   if (way === 'set' && amount < 0) return 'A price cannot be less than Rs 0';
   if (!way.endsWith('percent')) return Math.abs(amount) > MOST ? 'This is too much' : undefined;
   const isLower = way === 'lower_percent' || amount < 0;
-  if (isLower) return Math.abs(amount) > 100 ? 'Prices can be lowered by 100% at most' : undefined;
-  return amount > 1000 ? 'Prices can be raised by 1,000% at most' : undefined;
+  if (isLower)
+    return Math.abs(amount) > 10_000 ? 'Prices can be lowered by 100% at most' : undefined;
+  return amount > 100_000 ? 'Prices can be raised by 1,000% at most' : undefined;
 }

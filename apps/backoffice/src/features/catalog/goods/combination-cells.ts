@@ -1,6 +1,6 @@
 import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
+import { amountOf } from '@kade/rules/amount';
 import type { Goods } from '@kade/rules/goods';
-import { hundredthsOf } from '../../../lib/form/hundredths';
 
 /** The columns of the table, from left to right. */
 export const COLUMNS = [
@@ -32,10 +32,10 @@ export function readCell(field: Field, text: string): Value | undefined {
     return typed.length <= MAX_LENGTH[field] ? typed : undefined;
   }
   if (typed === '') return null;
-  const digits = typed.replace(/^rs\.?\s*|\s*g$/i, '').replace(/[,\s]/g, '');
   if (field === 'weight') {
+    const digits = typed.replace(/\s*g$/i, '').replace(/[,\s]/g, '');
     return /^\d+$/.test(digits) && Number(digits) <= MAX_WEIGHT ? Number(digits) : undefined;
   }
-  const minor = hundredthsOf(digits);
-  return /^\d+(?:\.\d{1,2})?$/.test(digits) && minor <= MAX_AMOUNT ? minor : undefined;
+  const minor = amountOf(typed);
+  return minor !== undefined && minor <= MAX_AMOUNT ? minor : undefined;
 }

@@ -114,14 +114,21 @@ test('a formula of which the file does not say what it comes to empties nothing,
   const [item] = await itemsOf(shop, read);
   expect(item).toMatchObject({ action: 'update', changes: ['Price'] });
   expect(item?.problems.map(({ message }) => message)).toEqual([
-    'SKU “=A2&"1"” is a formula without its result: it is left out. Save the file once more in a spreadsheet',
-    '“=A2&"1"” is not a price to compare with: it is left out',
+    'SKU “=A2&"1"” is a formula without its result: it is left out. Open the file in Excel or LibreOffice and save it',
+    'Compare-at price “=A2&"1"” is a formula without its result: it is left out. Open the file in Excel or LibreOffice and save it',
   ]);
-  const counted = DRUM.map((cell, index) => (index === 2 ? { formula: '5+6' } : cell));
-  const broken = await anImport(shop, aWorkbook([HEADER, counted]));
+  const reckoned = DRUM.map((cell, index) =>
+    index === 1 ? { formula: 'B2*2' } : index === 2 ? { formula: '5+6' } : cell,
+  );
+  const broken = await anImport(shop, aWorkbook([HEADER, reckoned]));
   expect(broken).toMatchObject({ update: 0, broken: 1 });
   const [told] = await itemsOf(shop, broken);
-  expect(told?.problems[0]?.message).toBe('Inventory quantity “=5+6” is not a whole number');
+  const whatToDo =
+    'is a formula without its result: open the file in Excel or LibreOffice and save it';
+  expect(told?.problems.map(({ message }) => message)).toEqual([
+    `Price “=B2*2” ${whatToDo}`,
+    `Inventory quantity “=5+6” ${whatToDo}`,
+  ]);
 });
 
 test('a stock of WooCommerce that is no number stays as it is, and sells on no more than before', async () => {

@@ -203,8 +203,8 @@ test('what cannot be read leaves what is there, also where nothing else changes'
   const goods = { sku: 'D-1', weight: 250, compare_at_price: 120_000, cost: 50_000 };
   const drum = await aProduct(shop, { name: 'Drum', price: 100_000, ...goods });
   const read = await edited(shop, [
-    { row: 1, column: 'Compare-at price', value: '1200/=' },
-    { row: 1, column: 'Cost per item', value: '500/=' },
+    { row: 1, column: 'Compare-at price', value: '1.200' },
+    { row: 1, column: 'Cost per item', value: '500 or so' },
     { row: 1, column: 'Weight value (grams)', value: '250 g' },
     { row: 1, column: 'SKU', value: 'x'.repeat(101) },
   ]);
@@ -212,9 +212,9 @@ test('what cannot be read leaves what is there, also where nothing else changes'
   expect(item).toMatchObject({ action: 'same', changes: [] });
   expect(item?.problems.map(({ message }) => message).toSorted()).toEqual([
     'SKU has more than 100 characters: it is left out',
-    '“1200/=” is not a price to compare with: it is left out',
+    '“1.200” is not a price to compare with: it is left out',
     '“250 g” is not a weight in grams: it is left out',
-    '“500/=” is not what a piece costs: it is left out',
+    '“500 or so” is not what a piece costs: it is left out',
   ]);
   expect(await shop.client.call(products.get, params(drum))).toMatchObject(goods);
 });

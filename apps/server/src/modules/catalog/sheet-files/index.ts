@@ -1,7 +1,6 @@
 export { decodeSheet } from './sheet-encoding';
 export { SheetError } from './sheet-error';
 export {
-  amountOf,
   countOf,
   delimiterOf,
   flagOf,

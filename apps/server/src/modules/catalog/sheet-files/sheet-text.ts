@@ -62,22 +62,6 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * An amount as people write it, in hundredths: `1250.5`, `1,250.50`, `1250,50`, `Rs 1 250`. Undefined
- * where it is none.
- */
-export function amountOf(cell: string): number | undefined {
-  const text = cell.replace(/^(?:rs\.?|lkr|[$€£])\s*|[\s\u00a0']/gi, '');
-  const plain = /^\d+(?:[.,]\d{1,2})?$/.test(text)
-    ? text.replace(',', '.')
-    : /^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$/.test(text)
-      ? text.replaceAll(',', '')
-      : /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)
-        ? text.replaceAll('.', '').replace(',', '.')
-        : undefined;
-  return plain === undefined ? undefined : Math.round(Number(plain) * 100);
-}
-
-/**
  * A whole number from 0 on; undefined where the cell holds none, or nobody knows whether it is a
  * thousand times that: `1.000`. Less than nothing is nothing.
  */

@@ -1,6 +1,6 @@
+import type { ImportNote } from '@kade/words/import-notes';
 import { mistakeIn, short, shownIn } from '../sheet-files';
-import type { ColumnName, Columns } from './columns';
-import { columnTitle } from './columns';
+import { columnTitle, type ColumnName, type Columns } from './columns';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
 /** Texts that may be left out; what cannot be read of numbers and words of a set is told where they are. */
@@ -19,6 +19,16 @@ const LEFT_OUT = [
   'image_alt',
   'tracker',
 ] as const;
+
+/** That a number cannot be read; of a formula that nobody has reckoned, what to do about it. */
+export function unreadNumber<Told extends Extract<ImportNote, { text: string }>>(
+  unread: Told,
+  column: ColumnName,
+  say: 'formula_cell' | 'formula_cell_needed' = 'formula_cell_needed',
+): ImportNote {
+  const { text } = unread;
+  return text.startsWith('=') ? { say, column: columnTitle(column), text } : unread;
+}
 
 /** What tells which product, or which variant, a row is of: without it the row is of none. */
 const NEEDED = ['title', 'handle', 'product_id'] as const;

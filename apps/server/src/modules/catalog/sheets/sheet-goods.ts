@@ -1,7 +1,9 @@
 import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
+import { amountOf } from '@kade/rules/amount';
 import type { Goods } from '@kade/rules/goods';
 import type { ImportNote } from '@kade/words/import-notes';
-import { amountOf, short } from '../sheet-files';
+import { short } from '../sheet-files';
+import { unreadNumber } from './sheet-errors';
 
 /** What cells say of what tells a thing that is sold; what has no column, or is not read, is undefined. */
 export type SheetGoods = { [Field in keyof Goods]?: Goods[Field] };
@@ -40,7 +42,7 @@ export function readGoods(
     if (cell === undefined) return undefined;
     const amount = cell === '' ? null : amountOf(cell);
     const isRead = amount !== undefined && (amount ?? 0) <= most;
-    if (!isRead) tell({ say: unread, text: short(cell) });
+    if (!isRead) tell(unreadNumber({ say: unread, text: short(cell) }, field, 'formula_cell'));
     return isRead ? amount : undefined;
   };
   const hundredths = number('weight', MAX_WEIGHT * 100, 'weight_unread');
@@ -67,7 +69,7 @@ export function readCost(
     if (cell === '') return [];
     const amount = amountOf(cell);
     if (amount !== undefined && amount <= MAX_AMOUNT) return [amount];
-    tell({ say: 'cost_unread', text: short(cell) });
+    tell(unreadNumber({ say: 'cost_unread', text: short(cell) }, 'cost', 'formula_cell'));
     return [];
   });
   const isUnread = costs.length === 0 && cells.some((cell) => cell !== '');

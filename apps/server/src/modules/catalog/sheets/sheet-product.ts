@@ -2,19 +2,21 @@ import { MAX_GROUPS } from '@kade/contract/basket';
 import { MAX_VENDOR } from '@kade/contract/catalog/goods';
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { amountOf } from '@kade/rules/amount';
 import { cut } from '@kade/rules/cut';
 import { MAX_COMBINATIONS, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
 import type { GroupStock } from '@kade/rules/stock-groups';
 import type { ImportNote } from '@kade/words/import-notes';
-import { amountOf, countOf, flagOf, numberIn, short } from '../sheet-files';
+import { flagOf, numberIn, short } from '../sheet-files';
 import type { ColumnName, Columns } from './columns';
 import { readDescription } from './plain-text';
 import { countedOptions } from './shared-rows';
 import { readCategory, readCollections } from './sheet-collections';
-import { errorCells } from './sheet-errors';
+import { errorCells, unreadNumber } from './sheet-errors';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
-import { grouped, MAX_VALUE, policyOf, readPolicy, speller, wordsOf } from './sheet-values';
+import { foreignPrices, readNumbers } from './sheet-numbers';
+import { grouped, MAX_VALUE, policyOf, speller, wordsOf } from './sheet-values';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -164,6 +166,7 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   const telling = { isOurs, tell: (told: ImportNote) => tell(first, told) };
   const goods = readGoods((field) => cell(first, `product_${field}`), telling);
   if (Object.keys(goods).length > 0) product.goods = goods;
+  notes.push(...foreignPrices(rows, cell));
   const images = readImages(columns, rows, { cell, tell });
   if (images) product.images = images;
   return {
@@ -194,7 +197,7 @@ function shortened(problems: readonly SheetProblem[]): SheetProblem[] {
   return first;
 }
 
-type Blame = (row: SheetRow, told: ImportNote) => unknown;
+export type Blame = (row: SheetRow, told: ImportNote) => unknown;
 
 /** What one cell of the first row says as it stands. */
 function readFields(
@@ -209,7 +212,8 @@ function readFields(
   const base = cell(first, 'base_price');
   if (base) {
     const price = amountOf(base);
-    if (price === undefined) blame(first, { say: 'base_price_unread', text: short(base) });
+    const unread = { say: 'base_price_unread' as const, text: short(base) };
+    if (price === undefined) blame(first, unreadNumber(unread, 'base_price'));
     else fields.price = price;
   }
   const status = cell(first, 'status')?.toLowerCase();
@@ -238,7 +242,7 @@ function readFields(
   return fields;
 }
 
-interface Reader {
+export interface Reader {
   cell: Cell;
   textAt: (row: SheetRow, index: number | undefined) => string | undefined;
   blame: Blame;
@@ -344,42 +348,6 @@ function readPart(
     return part;
   }
   return { ...part, price: { type: type as VariantPrice['type'], amount: value } };
-}
-
-function readNumbers(
-  row: SheetRow,
-  variant: SheetVariant,
-  { cell, blame, tell, isExact }: Pick<Reader, 'cell' | 'blame' | 'tell'> & { isExact: boolean },
-): void {
-  const price = cell(row, 'price');
-  if (price !== undefined && price !== '') {
-    const amount = amountOf(price);
-    if (amount === undefined) blame(row, { say: 'price_unread', text: short(price) });
-    else if (amount <= 1e11) variant.price = amount;
-    // Our own file says how the price is made: what that comes to is not read.
-    else if (variant.parts.every((part) => part.price === undefined))
-      blame(row, { say: 'price_too_large', text: short(price) });
-  }
-  const image = cell(row, 'variant_image');
-  if (image !== undefined) variant.image = image;
-  const tracker = cell(row, 'tracker');
-  const sellsOn = cell(row, 'continue_selling');
-  if (tracker === '') variant.policy = 'untracked';
-  else if (tracker !== undefined || sellsOn !== undefined) {
-    const policy = readPolicy(sellsOn ?? '');
-    if (!policy) blame(row, { say: 'continue_selling_unread', text: short(sellsOn ?? '') });
-    variant.policy = policy ?? 'stop';
-  }
-  const quantity = cell(row, 'quantity');
-  // In our own file another row may say how many there are of what they share.
-  if (quantity === undefined || (quantity === '' && isExact)) return;
-  const count = quantity === '' ? 0 : countOf(quantity);
-  if (count === undefined) blame(row, { say: 'quantity_unread', text: short(quantity) });
-  else if (count > 1e9) blame(row, { say: 'quantity_too_large', text: short(quantity) });
-  else variant.quantity = count;
-  if (quantity.startsWith('-') && count === 0 && variant.policy !== 'untracked') {
-    tell(row, { say: 'quantity_below_zero', text: short(quantity) });
-  }
 }
 
 function assertSizes(
