@@ -5,6 +5,7 @@ import { keptIn, mistakeIn, numberIn, short, shownIn } from '../sheet-files';
 import { handleOf } from './handle';
 import { listed } from './sheet-collections';
 import type { SheetRow } from './sheet-product';
+import { wooNames } from './woo-names';
 import {
   MAX_SPREAD,
   partsOf,
@@ -15,11 +16,9 @@ import {
   type Spread,
 } from './woo-variations';
 
-const normal = (name: string) => name.trim().toLowerCase();
-
 /** Whether a header line is that of WooCommerce's export. */
 export function isWooHeader(header: readonly string[]): boolean {
-  const names = new Set(header.map(normal));
+  const names = new Set(wooNames(header));
   return names.has('name') && names.has('regular price') && !names.has('handle');
 }
 
@@ -27,7 +26,7 @@ const isVariationType = (type: string) => type.split(',').includes('variation');
 
 /** Tells the rows of a file of WooCommerce that belong to a product from those that are one. */
 export function variationsAmong(header: readonly string[]): (row: SheetRow) => boolean {
-  const typeAt = header.map(normal).indexOf('type');
+  const typeAt = wooNames(header).indexOf('type');
   return ({ cells }) => isVariationType(cells[typeAt]?.trim() ?? '');
 }
 
@@ -76,7 +75,7 @@ export function fromWoo(
   rows: readonly SheetRow[],
   now: Date,
 ): { header: string[]; rows: () => Generator<SheetRow> } {
-  const names = header.map(normal);
+  const names = wooNames(header);
   const at = new Map(names.map((name, index) => [name, index]));
   const numbers = new Set(names.flatMap((name) => ATTRIBUTE.exec(name)?.[1] ?? []));
   const weightAt = names.findIndex((name) => WEIGHT.test(name));
@@ -107,7 +106,8 @@ export function fromWoo(
   };
   const gramsOf = ({ row }: Line) => {
     const weight = keptIn(row.cells[weightAt]?.trim() ?? '');
-    return /^[\d.]+$/.test(weight) ? String(Math.round(Number(weight) * factor)) : weight;
+    const number = weight.replace(',', '.');
+    return /^[\d.]+$/.test(number) ? String(Math.round(Number(number) * factor)) : weight;
   };
   return {
     header: [...told, ...unread.map((index) => header[index] ?? '')],
