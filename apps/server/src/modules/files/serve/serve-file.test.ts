@@ -9,6 +9,7 @@ import { stores } from '@kade/contract/stores';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, aStore, type TestMerchant, type TestShop } from '../../../../test/factories';
+import { executeSql } from '../../../platform/database';
 import { privateFilePath } from '../paths';
 import { uploadSlip } from '../upload';
 import { halves, square } from '../../../../test/sample-pictures';
@@ -134,7 +135,7 @@ describe('a public picture', () => {
     }
   });
 
-  test('keeps what it has when the job runs again, and no job fails when it is gone', async () => {
+  test('keeps what it has when the job runs again, and no job fails when it is deleted', async () => {
     const { _id } = await aPicture(50, 50);
     const { system } = shop.server;
     await system.storage.put(
@@ -147,10 +148,21 @@ describe('a public picture', () => {
     expect((await get(`${_id}?w=320`)).body).not.toBe('x');
 
     const gone = await aPicture(50, 50);
+    await executeSql(system.db, 'delete from files where id = $1', [gone._id]);
     await system.storage.deleteAll(`public/${gone._id.slice(-2)}/${gone._id}/`);
     await shop.server.runJobs();
     expect(await system.jobs.listFailed()).toEqual([]);
     expect(PICTURE_WIDTHS).toHaveLength(4);
+  });
+
+  test('is a job that failed where its original is missing, as on the disk of another machine', async () => {
+    const lost = await aPicture(50, 50);
+    const { system } = shop.server;
+    await system.storage.deleteAll(`public/${lost._id.slice(-2)}/${lost._id}/`);
+    await shop.server.runJobs();
+    const failed = await system.jobs.listFailed();
+    expect(failed).toMatchObject([{ name: 'files-make-sizes' }]);
+    expect(JSON.stringify(failed)).toContain(`the original of picture ${lost._id} is missing`);
   });
 
   test.each([

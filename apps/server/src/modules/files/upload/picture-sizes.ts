@@ -6,6 +6,7 @@ import { CONTENT_TYPES, fileFolder, originalKey, sharedKey, sizeKey } from '../p
 import {
   findLockedSizes,
   findStoreOfFile,
+  listKnownIds,
   updateSizesBytes,
   updateWaitingSizesBytes,
 } from '../book';
@@ -21,8 +22,13 @@ export const makeSizes: JobKind<{ id: string; extension: string }> = {
   isHeavy: true,
   async run(ctx, { id, extension }) {
     const original = await ctx.storage.get(originalKey({ id, extension, is_private: false }));
-    // Deleted meanwhile.
-    if (!original) return;
+    if (!original) {
+      // It may lie on the disk of another machine, or be lost, which somebody is to see.
+      if ((await listKnownIds(ctx, [id])).has(id)) {
+        throw new Error(`the original of picture ${id} is missing`);
+      }
+      return;
+    }
     const bytes = await buffer(original.stream);
     let sum = 0;
     for (const width of PICTURE_WIDTHS) {
