@@ -1055,6 +1055,7 @@ create table imports (
   new_collections uuid[] not null default '{}'::uuid[],
   ended_as text,
   told jsonb,
+  ignored_sheets text[] not null default '{}'::text[],
   constraint imports_pkey PRIMARY KEY (store_id, id),
   constraint imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint imports_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

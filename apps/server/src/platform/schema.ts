@@ -324,6 +324,7 @@ export interface Imports {
   format: string | null;
   id: string;
   ignored_columns: Generated<string[]>;
+  ignored_sheets: Generated<string[]>;
   merchant_id: string;
   new_categories: Generated<string[]>;
   new_collections: Generated<string[]>;

@@ -33,6 +33,8 @@ export const ProductImport = z
     format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old', 'woocommerce'])),
     /** Columns that are not read. */
     ignored_columns: z.array(z.string()),
+    /** Sheets of a workbook that are not read: its first one is. */
+    ignored_sheets: z.array(z.string()),
     rows: z.int(),
     /** Products by what the import does, or would do, with them. */
     create: z.int(),

@@ -12,6 +12,8 @@ export const importProblems = ({ formatNumber }: Formats) => ({
   no_products: () => 'There are no products in this file.',
   not_of_products: () =>
     'This is not a file of products: its first row names neither a Title nor a Handle.',
+  first_sheet_not_of_products: () =>
+    'Only the first sheet of a workbook is read: here its first row names neither a Title nor a Handle. Please move the sheet of products to the front.',
   too_many_columns: ({ most }: Most) => `This file has more than ${most} columns.`,
   too_many_products: ({ most }: Most) =>
     `This file has more than ${formatNumber(most)} products. Please split it.`,

@@ -47,6 +47,7 @@ export const catalogue: Words = {
   highest_price: ['What a piece costs at most.', 2600],
   ids: 'These, by id.',
   ignored_columns: ['Columns that are not read.', 'Cost per item'],
+  ignored_sheets: ['Sheets of a workbook that are not read: its first one is.', 'Price list'],
   imageId: 'Which picture.',
   imageIds: 'Ids of uploaded files.',
   image_id: 'The picture that shows it; null: none of its own.',

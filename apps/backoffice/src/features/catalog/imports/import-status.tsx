@@ -71,7 +71,7 @@ function Counts({ found }: { found: ProductImport }) {
 function Ready({ found }: { found: ProductImport }) {
   const act = useImportAct(found._id);
   const [isAgreed, setIsAgreed] = useState(false);
-  const { broken, ignored_columns, create, fits, fees_overdue } = found;
+  const { broken, ignored_columns, ignored_sheets, create, fits, fees_overdue } = found;
   const total = found.total - (create - fits);
   return (
     <Section title="What this file would do" description="Nothing has changed yet.">
@@ -92,6 +92,11 @@ function Ready({ found }: { found: ProductImport }) {
       )}
       {ignored_columns.length > 0 && (
         <p className={`${styles.note} muted balanced`}>Not read: {ignored_columns.join(', ')}.</p>
+      )}
+      {ignored_sheets.length > 0 && (
+        <p className={`${styles.note} muted balanced`}>
+          Only the first sheet is read, not {ignored_sheets.map((name) => `“${name}”`).join(', ')}.
+        </p>
       )}
       <div className={`${styles.acts} row wrap end`}>
         {broken > 0 && total > 0 && (

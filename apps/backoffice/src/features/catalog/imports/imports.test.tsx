@@ -16,6 +16,7 @@ const found: ProductImport = {
   problem: null,
   format: 'shopify',
   ignored_columns: ['Vendor'],
+  ignored_sheets: [],
   rows: 9,
   create: 2,
   fits: 2,
@@ -96,6 +97,14 @@ test('broken rows are named, and left out only when the merchant says so', async
   await user.click(run);
   await screen.findByText('1 of 3');
   expect(callsTo(imports.confirm)[0]?.body).toEqual({ skip_broken: true });
+});
+
+test('sheets of a workbook that are not read are named before the import starts', async () => {
+  respond(imports.get, { ...found, ignored_sheets: ['Price list', 'Old'] });
+  await renderAt(address);
+  expect(
+    await screen.findByText('Only the first sheet is read, not “Price list”, “Old”.'),
+  ).toBeTruthy();
 });
 
 test('products of the store that would change are named before the import starts', async () => {

@@ -64,11 +64,15 @@ async function readSome(
   ctx: TenantContext,
   id: string,
   readBefore: number,
-  { columns, unread, products }: ReadSheet,
+  { columns, others, unread, products }: ReadSheet,
 ): Promise<boolean> {
   const end = performance.now() + SLICE_MS;
   const { format, ignored } = columns;
-  await updateImport(ctx, id, { format, ignored_columns: [...ignored.values()] });
+  await updateImport(ctx, id, {
+    format,
+    ignored_columns: [...ignored.values()],
+    ignored_sheets: others.map(short),
+  });
   let position = 0;
   let rowCount = 0;
   let batch: ReadProduct[] = [];

@@ -74,6 +74,7 @@ const columns = [
   'imports.told',
   'imports.format',
   'imports.ignored_columns',
+  'imports.ignored_sheets',
   'imports.row_count',
   'imports.created_at',
   'imports.finished_at',
@@ -146,6 +147,7 @@ function importOf(ctx: TenantContext, row: ImportRow): ProductImport {
     problem: problemOf(ctx, row),
     format: row.format as SheetFormat | null,
     ignored_columns: row.ignored_columns,
+    ignored_sheets: row.ignored_sheets,
     rows: row.row_count,
     create,
     fits: row.fees_overdue ? 0 : Math.min(create, row.room ?? create),
@@ -257,6 +259,7 @@ interface ImportChange {
   told?: ImportProblem;
   format?: SheetFormat;
   ignored_columns?: string[];
+  ignored_sheets?: string[];
   row_count?: number;
   read_count?: number;
   new_categories?: string[];

@@ -13,4 +13,4 @@ export {
   short,
   shownIn,
 } from './sheet-text';
-export { isOldWorkbook, isOpenDocument, isWorkbook, rowsOfWorkbook } from './workbook';
+export { isOldWorkbook, isOpenDocument, isWorkbook, otherSheets, rowsOfWorkbook } from './workbook';

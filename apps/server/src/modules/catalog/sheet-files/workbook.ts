@@ -48,6 +48,34 @@ export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<st
   }
 }
 
+/** An empty sheet is no larger than this, with what a program says of its view and its columns. */
+const MAX_EMPTY = 8 * 1024;
+
+/** As many are told. */
+const MOST_OTHERS = 20;
+
+/** The names of the sheets of a workbook that are shown and say something, but are not read. */
+export function otherSheets(bytes: Buffer): string[] {
+  const sizes = new Map<string, number>();
+  const parts = named(bytes, sizes);
+  return shownSheets(parts)
+    .slice(1, 1 + MOST_OTHERS)
+    .filter(({ relation }) => {
+      const part = partOf(parts, relation);
+      const size = part === undefined ? 0 : (sizes.get(part) ?? 0);
+      return size > MAX_EMPTY || (part !== undefined && size > 0 && hasCells(bytes, part));
+    })
+    .map(({ name }) => name);
+}
+
+function hasCells(bytes: Buffer, part: string): boolean {
+  const [sheet] = open(bytes, ({ name }) => partName(name) === part).values();
+  for (const { open: tag } of eventsOf(sheet ?? new Uint8Array())) {
+    if (tag?.name === 'v' || tag?.name === 't') return true;
+  }
+  return false;
+}
+
 /** What a part is called here: capitals do not matter, and some programs write paths as Windows does. */
 const partName = (name: string) => name.replaceAll('\\', '/').toLowerCase();
 
@@ -58,30 +86,36 @@ const isRead = (name: string) =>
 
 type Parts = Map<string, Uint8Array>;
 
-function unpack(bytes: Buffer): Parts {
-  const sizes = new Map<string, number>();
+function open(bytes: Buffer, filter: (file: UnzipFileInfo) => boolean): Parts {
+  try {
+    const parts = Object.entries(unzipSync(bytes, { filter }));
+    return new Map(parts.map(([name, part]) => [partName(name), part]));
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError({ say: 'workbook_damaged' });
+  }
+}
+
+/** What names the sheets and what stands in all of them; `sizes` are filled with those of all parts. */
+function named(bytes: Buffer, sizes: Map<string, number>): Parts {
   const sizesOnly = ({ name: given, originalSize }: UnzipFileInfo) => {
     // A zip may hold parts of one name, which are all unpacked.
     const name = partName(given);
     sizes.set(name, (sizes.get(name) ?? 0) + originalSize);
     return false;
   };
-  const open = (filter: (file: UnzipFileInfo) => boolean) => {
-    try {
-      const parts = Object.entries(unzipSync(bytes, { filter }));
-      return new Map(parts.map(([name, part]) => [partName(name), part]));
-    } catch (error) {
-      throw error instanceof SheetError ? error : new SheetError({ say: 'workbook_damaged' });
-    }
-  };
-  open(sizesOnly);
-  const named = open(({ name: given }) => {
+  open(bytes, sizesOnly);
+  return open(bytes, ({ name: given }) => {
     const name = partName(given);
     return isRead(name) && !name.includes('worksheets/') && assertFits(sizes, [name]);
   });
-  const wanted = [...named.keys(), firstSheet(named)];
+}
+
+function unpack(bytes: Buffer): Parts {
+  const sizes = new Map<string, number>();
+  const parts = named(bytes, sizes);
+  const wanted = [...parts.keys(), firstSheet(parts)];
   assertFits(sizes, wanted);
-  return new Map([...named, ...open(({ name }) => partName(name) === wanted.at(-1))]);
+  return new Map([...parts, ...open(bytes, ({ name }) => partName(name) === wanted.at(-1))]);
 }
 
 function assertFits(sizes: ReadonlyMap<string, number>, names: readonly string[]): boolean {
@@ -90,22 +124,36 @@ function assertFits(sizes: ReadonlyMap<string, number>, names: readonly string[]
   throw new SheetError({ say: 'workbook_too_large', megabytes: MAX_UNPACKED_MB });
 }
 
+interface SheetName {
+  name: string;
+  /** By which it is told where it stands. */
+  relation: string | undefined;
+}
+
+/** The sheets that are shown, in their order; of a workbook that hides them all, all of them. */
+function shownSheets(parts: Parts): SheetName[] {
+  const sheets: (SheetName & { isHidden: boolean })[] = [];
+  for (const { open: tag } of eventsOf(parts.get('xl/workbook.xml') ?? new Uint8Array())) {
+    if (tag?.name !== 'sheet') continue;
+    const { name = '', state = '' } = tag.attributes;
+    sheets.push({ name, relation: relationOf(tag), isHidden: /hidden$/i.test(state) });
+  }
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  return shown.length > 0 ? shown : sheets;
+}
+
 /** Where the sheet stands that comes first of those that are shown. */
-function firstSheet(parts: Parts): string {
-  const named = (told: (tag: Tag) => boolean) =>
-    firstOf(parts.get('xl/workbook.xml'), 'sheet', (tag) =>
-      told(tag) ? relationOf(tag) : undefined,
-    );
-  const relation =
-    named(({ attributes }) => !/hidden$/i.test(attributes['state'] ?? '')) ?? named(() => true);
+const firstSheet = (parts: Parts) =>
+  partOf(parts, shownSheets(parts)[0]?.relation) ?? 'xl/worksheets/sheet1.xml';
+
+/** Where a sheet stands; undefined where the workbook does not say it. */
+function partOf(parts: Parts, relation: string | undefined): string | undefined {
   const target = firstOf(
     parts.get('xl/_rels/workbook.xml.rels'),
     'Relationship',
     ({ attributes }) => (attributes['Id'] === relation ? attributes['Target'] : undefined),
   );
-  return target
-    ? partName(new URL(target, 'file:///xl/').pathname.slice(1))
-    : 'xl/worksheets/sheet1.xml';
+  return target && partName(new URL(target, 'file:///xl/').pathname.slice(1));
 }
 
 /** Its attribute is in a namespace, which some programs call something else than `r`. */

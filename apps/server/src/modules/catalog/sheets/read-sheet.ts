@@ -6,6 +6,7 @@ import {
   isOldWorkbook,
   isOpenDocument,
   isWorkbook,
+  otherSheets,
   rowsOfWorkbook,
   separated,
   SheetError,
@@ -36,6 +37,8 @@ export interface ReadProduct {
 
 export interface ReadSheet {
   columns: Columns;
+  /** The sheets of a workbook that are not read, by their names. */
+  others: string[];
   /** The columns that are not read, once all rows were: first what would be missed. */
   unread: () => string[];
   products: AsyncIterable<ReadProduct & { lastRow: number }>;
@@ -49,12 +52,16 @@ export async function readSheet(bytes: Buffer, now: Date): Promise<ReadSheet> {
   if (names.length > MAX_COLUMNS) {
     throw new SheetError({ say: 'too_many_columns', most: MAX_COLUMNS });
   }
-  if (isWooHeader(names)) return readWoo(names, records, now);
+  const others = isWorkbook(bytes) ? otherSheets(bytes) : [];
+  if (isWooHeader(names)) return { ...(await readWoo(names, records, now)), others };
   const columns = columnsOf(names);
-  if (!columns) throw new SheetError({ say: 'not_of_products' });
+  if (!columns) {
+    const say = others.length > 0 ? 'first_sheet_not_of_products' : 'not_of_products';
+    throw new SheetError({ say });
+  }
   const unread = unreadColumns(names, columns);
   const rows = numbered({ [Symbol.asyncIterator]: () => records }, unread.see);
-  return { columns, unread: unread.names, products: productsOf(columns, rows) };
+  return { columns, others, unread: unread.names, products: productsOf(columns, rows) };
 }
 
 /** A file of WooCommerce, said in the columns of the others. */
@@ -62,7 +69,7 @@ async function readWoo(
   header: readonly string[],
   records: AsyncIterator<string[]>,
   now: Date,
-): Promise<ReadSheet> {
+): Promise<Omit<ReadSheet, 'others'>> {
   const rows: SheetRow[] = [];
   const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
   const isVariation = variationsAmong(header);

@@ -60,6 +60,34 @@ test('the first sheet is read that is not hidden', () => {
   expect(rowsOf(aWorkbook([['Old']], Object.fromEntries(named)))).toEqual([['Title']]);
 });
 
+/** A workbook of which the shown sheets have these rows; the second is called Sheet2. */
+function ofSheets(...sheets: (readonly string[])[]) {
+  const xmlOf = (cells: readonly string[]) =>
+    `<worksheet><sheetViews/><sheetData>${cells.length === 0 ? '' : `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`}</sheetData></worksheet>`;
+  const numbered = sheets.map((cells, index) => ({ cells, number: index + 1 }));
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${numbered.map(({ number }) => `<sheet name="Sheet${number}" sheetId="${number}" r:id="r${number}"/>`).join('')}<sheet name="Old" sheetId="9" state="hidden" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${numbered.map(({ number }) => `<Relationship Id="r${number}" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(
+      numbered.map(({ cells, number }) => [`xl/worksheets/sheet${number}.xml`, xmlOf(cells)]),
+    ),
+  };
+  const named = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
+  return aWorkbook([], Object.fromEntries(named));
+}
+
+test('sheets that say something and are not read are told, empty and hidden ones are not', async () => {
+  const { others } = await readSheet(ofSheets(['Title'], ['Title', 'Cap'], []), new Date());
+  expect(others).toEqual(['Sheet2']);
+  expect((await readSheet(ofSheets(['Title'], []), new Date())).others).toEqual([]);
+  expect((await readSheet(Buffer.from('Title\nCap'), new Date())).others).toEqual([]);
+});
+
+test('a workbook whose products stand on another sheet is told to bring it to the front', async () => {
+  const reading = readSheet(ofSheets(['How to use this list'], ['Title', 'Price']), new Date());
+  await expect(reading).rejects.toThrow('move the sheet of products to the front');
+});
+
 test.each(['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'])(
   'a workbook whose %s would unpack to more than it may is refused before it is unpacked',
   async (part) => {
