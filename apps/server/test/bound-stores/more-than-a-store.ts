@@ -13,6 +13,7 @@ const REASONS: Record<string, Record<string, readonly string[]>> = {
     'activity.queries.ts insertActivities': ['activities'],
     'closing.queries.ts getOwed': ['order_fees', 'statement_fees'],
     'closing.queries.ts listClosingStores': ['orders', 'products'],
+    'domains.queries.ts findGivenUp': ['store_domains'],
     'erase.queries.ts deleteSomeRows': ['activities', 'deleted_stores', 'imports', 'order_changes'],
     'limits.queries.ts countRows': ['orders'],
     'owned-tables.queries.ts readOwnRows': [

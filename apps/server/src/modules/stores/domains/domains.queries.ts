@@ -66,7 +66,7 @@ export async function findDomain(
 
 /** Whether a store other than this one (all of them, without one) stands in the way of an address. */
 export async function isAddressTaken(
-  ctx: SystemContext & { storeId?: string },
+  ctx: SystemContext & { storeId?: string; merchantId?: string },
   address: StoreAddress,
 ): Promise<boolean> {
   const others = ctx.storeId === undefined ? sql`true` : sql`store_id <> ${ctx.storeId}`;
@@ -80,12 +80,43 @@ export async function isAddressTaken(
           ) taken where ${others} limit 1`.execute(ctx.db)
       : await sql`
           select 1 from store_domains where domain = ${address.domain} and ${others}
-            and (proven_at is not null or exists (
+            and (proven_at is not null and not ${isGivenUp(ctx.merchantId ?? null)} or exists (
               select from stores where stores.id = store_domains.store_id
                 and stores.custom_domain = store_domains.domain
                 and store_domains.claimed_at > ${heldSince(ctx)}
             )) limit 1`.execute(ctx.db);
   return rows.length > 0;
+}
+
+/** A store of the merchant's own has left the domain: only another of theirs may have it as it stands. */
+const isGivenUp = (merchantId: string | null) => sql<boolean>`exists (
+  select from stores as holder where holder.id = store_domains.store_id
+    and holder.merchant_id = ${merchantId}
+    and holder.custom_domain is distinct from store_domains.domain
+    and holder.served_domain is distinct from store_domains.domain)`;
+
+/** A proven domain that another store of the merchant's has left. */
+export async function findGivenUp(
+  ctx: TenantContext & { merchantId: string },
+  domain: string,
+): Promise<(StoreDomain & { store_id: string }) | undefined> {
+  return ctx.db
+    .selectFrom('store_domains')
+    .where('domain', '=', domain)
+    .where('store_id', '<>', ctx.storeId)
+    .where('proven_at', 'is not', null)
+    .where(isGivenUp(ctx.merchantId))
+    .select(['store_id', ...DOMAIN])
+    .executeTakeFirst();
+}
+
+/** Gives the store a domain with its proof, in the place of what it may have claimed itself. */
+export async function putDomain(ctx: TenantContext, domain: StoreDomain): Promise<void> {
+  await ctx.db
+    .insertInto('store_domains')
+    .values({ ...domain, store_id: ctx.storeId })
+    .onConflict((conflict) => conflict.columns(['store_id', 'domain']).doUpdateSet(domain))
+    .execute();
 }
 
 const heldSince = (ctx: SystemContext) => new Date(ctx.clock.now().getTime() - CLAIM_HELD_MS);

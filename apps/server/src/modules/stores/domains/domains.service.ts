@@ -27,12 +27,15 @@ import {
 } from './addresses.queries';
 import {
   countDomains,
+  deleteDomain,
   dropClaims,
   findDomain,
+  findGivenUp,
   findWantedDomain,
   insertClaim,
   isAddressTaken,
   lockDomain,
+  putDomain,
   startLook,
   type StoreDomain,
 } from './domains.queries';
@@ -125,9 +128,12 @@ export async function changeDomain(ctx: StoreContext, newDomain: string): Promis
   });
 }
 
-/** Enters a domain for the store. It is shown there once the records that only it was told are seen. */
+/**
+ * Enters a domain for the store. It is shown there once the records that only it was told are seen; those
+ * of another store of the merchant's, which has left the domain, are as good.
+ */
 export async function claimDomain(
-  ctx: TenantContext,
+  ctx: TenantContext & { merchantId: string },
   address: StoreAddress & { kind: 'custom' },
 ): Promise<void> {
   const { domain } = address;
@@ -139,6 +145,7 @@ export async function claimDomain(
   if ((await countDomains(ctx)) >= MAX_DOMAINS && !(await findDomain(ctx, domain))) {
     throw conflict({ say: 'too_many_domains' });
   }
+  await takeGivenUp(ctx, domain);
   await insertClaim(ctx, domain);
   const isProven = (await findDomain(ctx, domain))?.proven_at;
   await updateAddresses(ctx, {
@@ -146,6 +153,14 @@ export async function claimDomain(
     ...(isProven && { served_domain: domain }),
   });
   await ctx.jobs.enqueue(ctx, checkDomainJob, { store_id: ctx.storeId, domain });
+}
+
+async function takeGivenUp(ctx: TenantContext & { merchantId: string }, domain: string) {
+  const found = await findGivenUp(ctx, domain);
+  if (!found) return;
+  const { store_id: storeId, ...proven } = found;
+  await deleteDomain({ ...ctx, storeId }, domain);
+  await putDomain(ctx, proven);
 }
 
 async function moveToSubdomain(ctx: TenantContext, subdomain: string): Promise<void> {
