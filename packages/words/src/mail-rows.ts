@@ -31,7 +31,7 @@ type PriceLabels = Readonly<Record<PriceLineKind | 'total' | 'paid' | 'due', str
 export const goodsRows = (
   { items, price_lines, total, due = 0 }: Goods,
   labels: PriceLabels,
-  format: (minor: number) => string,
+  format: (minor: number, kind?: PriceLineKind) => string,
 ): MailRow[] => [
   ...items.map((item) => ({
     picture: item.picture,
@@ -41,7 +41,7 @@ export const goodsRows = (
   })),
   ...priceRows(namedLines(labels, price_lines), labels)
     .filter(({ kind }) => kind !== 'goods')
-    .map(({ label, amount }) => ({ label, value: format(amount) })),
+    .map(({ kind, label, amount }) => ({ label, value: format(amount, kind) })),
   { label: labels.total, value: format(total), isTotal: true },
   ...(0 < due && due < total
     ? [

@@ -210,6 +210,31 @@ test.each(examples)('$say says all of it, as it is kept and as it is read back',
   expect(mailContent(words, JSON.parse(JSON.stringify(told)) as ToldMail)).toEqual(content);
 });
 
+test.each(examples)(
+  '$say speaks of a sum as one, and of a day by which, not until which, it is paid',
+  (told) => {
+    const content = mailContent(words, told);
+    const texts = content ? textsOf(content).join('\n') : '';
+    expect(texts).not.toMatch(
+      /(?:Rs|LKR|US\$) ?[\d,.]+\d (?:\([^)]*\) )?(?:were|are)\b|be paid until/,
+    );
+  },
+);
+
+test('a plan that is full of stores does not say that it will be', () => {
+  const full = mailContent(words, { say: 'stores_full', ...EXAMPLES.stores_full });
+  expect(full?.paragraphs[1]).toMatch(/further ones are refused\.$/);
+});
+
+test('shipping that costs nothing is free in a mail, as on the page', () => {
+  const shippingIn = (say: 'order_received' | 'new_order') => {
+    const content = mailContent(words, { say, ...EXAMPLES[say] } as ToldMail);
+    return content?.rows?.find(({ label }) => label === 'Shipping')?.value;
+  };
+  expect(shippingIn('order_received')).toBe('Free');
+  expect(shippingIn('new_order')).toBe('LKR 0.00');
+});
+
 test('in another language nothing of a mail is left in English', () => {
   const strange = pseudoWords(words);
   for (const told of examples) {
@@ -241,8 +266,8 @@ test('money that was taken back is told in words to whoever runs Kade', () => {
   const { statement_payment_to_check: told } = EXAMPLES;
   const textOf = (status: 'charged_back' | 'unknown') =>
     mailContent(words, { say: 'statement_payment_to_check', ...told, status })?.paragraphs.join();
-  expect(textOf('charged_back')).toContain('were charged back (payment');
-  expect(textOf('unknown')).toContain('were of an unknown status (payment');
+  expect(textOf('charged_back')).toContain('was charged back (payment');
+  expect(textOf('unknown')).toContain('was of an unknown status (payment');
 });
 
 test('what a list of mails shows of a message ends with a whole sign', () => {

@@ -70,7 +70,7 @@ export const accountRefusals = () => ({
     'Please enter the code from your authenticator app, or a recovery code.',
   invalid_passkey: () => 'This passkey was not accepted. Please sign in another way.',
   invalid_reset_token: () => 'Invalid or expired reset token',
-  invalid_link: () => 'This link works no more. Please ask for a new one.',
+  invalid_link: () => 'This link no longer works. Please ask for a new one.',
   strangers_at_sign_in: () =>
     'Too many attempts to sign in to this account. Please wait a little and try again, or choose “Forgot password?”: a new password opens it here at once.',
   too_many_look_ups: () =>

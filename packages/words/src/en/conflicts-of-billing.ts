@@ -22,9 +22,9 @@ export const billingConflicts = ({ dayWords, formatPrice }: Formats) => ({
       : `This merchant pays for ${plan} by card. Ask them to cancel it under Billing first: it ends ${when} then. Change the plan after that.`;
   },
   statements_unpaid: ({ due }: { due: number }) =>
-    `Please pay your statements first: ${formatPrice(due)} are open. Then close the account.`,
+    `Please pay your statements first: ${formatPrice(due)} is open. Then close the account.`,
   fees_unpaid: ({ fees }: { fees: number }) =>
-    `Please pay your last fees first: ${formatPrice(fees)} are on no statement yet.`,
+    `Please pay your last fees first: ${formatPrice(fees)} is on no statement yet.`,
   no_fees: () => 'There are no fees to ask for.',
   fees_by_card_only: () => 'Fees are paid by card: there is no account to transfer them to.',
   too_many_statement_slips: () => 'This statement has too many slips. Please write to us.',

@@ -33,8 +33,8 @@ export const planLimits = ({ dayWords, formatNumber, plural }: Formats) => {
     orders_full: ({ plan, room, upgrade }: Room) => {
       const waiting = `Your stores took more than the ${formatNumber(room)} orders that the ${plan} plan has room for in a month. Orders go on coming in, and you can work on each.`;
       return upgrade
-        ? `${waiting} Files of orders and products, changes of many and new products wait for the next month, or upgrade to ${upgrade.plan} (${more(upgrade.room)} orders a month) under Billing.`
-        : `${waiting} Files of orders and products, changes of many and new products wait for the next month, or write to us.`;
+        ? `${waiting} Exports, imports, changes of many products or orders at once, and new products wait for the next month, or upgrade to ${upgrade.plan} (${more(upgrade.room)} orders a month) under Billing.`
+        : `${waiting} Exports, imports, changes of many products or orders at once, and new products wait for the next month, or write to us.`;
     },
     storage_full: ({ plan, room, upgrade }: Room) =>
       upgrade

@@ -364,5 +364,5 @@ test('a statement that is overdue says since when and what waits', async () => {
   respond(statements.get, { ...sheet, due_at: new Date('2026-10-15T00:10:00Z') });
   await renderAt(`/billing/${statement._id}`);
   expect(await screen.findByText(/It was due on 15 Oct 2026\..*new products wait/)).toBeTruthy();
-  expect(screen.queryByText(/Please pay until/)).toBeNull();
+  expect(screen.queryByText(/Please pay by/)).toBeNull();
 });

@@ -130,7 +130,7 @@ function dueWords(statement: StatementSheet): string {
   const { paid_at, due_at, total } = statement;
   if (paid_at) return `Paid on ${formatDate(paid_at)}. Thank you.`;
   if (due_at && isOverdue(statement)) return `It was due on ${formatDate(due_at)}.`;
-  if (due_at) return `Please pay until ${formatDate(due_at)}.`;
+  if (due_at) return `Please pay by ${formatDate(due_at)}.`;
   return total < 0
     ? 'Nothing is to be paid: this is a credit on the next statement.'
     : 'Nothing is to be paid yet: this is part of the next statement.';

@@ -189,7 +189,7 @@ test('what is owed is paid first: a statement, and fees that are enough for one'
   await expect(state()).rejects.toMatchObject({ status: 409 });
   const fees = { due: 500_00, statement: id, unstated: 0, is_stated_first: false };
   expect((await closingOf(shop)).fees).toEqual(fees);
-  await expect(close(shop)).rejects.toThrow('Rs 500 are open');
+  await expect(close(shop)).rejects.toThrow('Rs 500 is open');
   const sheet = await shop.merchant.client.call(statements.get, { params: { id } });
   expect(sheet).toMatchObject({ total: 500_00, state: 'due' });
 
@@ -216,7 +216,7 @@ test('what was carried over counts, and a credit is told of', async () => {
   expect((await closingOf(shop)).fees.unstated).toBe(-140_00);
   await close(shop);
   const text = (await mailsTo(shop.merchant)).at(-1)?.text ?? '';
-  expect(text).toContain('Rs 140 of your fees were booked back');
+  expect(text).toContain('Rs 140 of your fees was booked back');
 });
 
 test('three days before, the merchant is reminded, once', async () => {
@@ -228,7 +228,7 @@ test('three days before, the merchant is reminded, once', async () => {
     clock: { ...system.clock, now: () => new Date((closesAt?.getTime() ?? 0) + milliseconds) },
   });
   await lookAfterClosing.run(at(-3 * DAY - 1), {});
-  expect(await subjects(shop)).not.toContain('Your Kade account is deleted in 3 days');
+  expect(await subjects(shop)).not.toContain('Your Kade account will be deleted in 3 days');
   for (let turn = 0; turn < 2; turn += 1) await lookAfterClosing.run(at(-3 * DAY), {});
   const told = (await subjects(shop)).filter((one) => one.includes('in 3 days'));
   expect(told).toHaveLength(1);

@@ -111,8 +111,7 @@ export const accountMails = (formats: Formats) => {
     recovery_codes_replaced: (deed: Deed) =>
       warning(deed, {
         subject: 'Your Kade recovery codes were replaced',
-        sentence:
-          'Your Kade account got new recovery codes. Those of before open nothing any more.',
+        sentence: 'Your Kade account got new recovery codes. The old ones no longer work.',
         check: SEE_PROFILE,
       }),
     recovery_code_used: ({ left, ...deed }: Deed & { left: number }) => {
@@ -122,7 +121,7 @@ export const accountMails = (formats: Formats) => {
           : plural(left, { one: '# is left.', other: '# are left.' });
       return warning(deed, {
         subject: 'A recovery code of your Kade account was used',
-        sentence: `Somebody used one of your recovery codes in the place of your authenticator app. ${rest}`,
+        sentence: `Somebody used one of your recovery codes in place of your authenticator app. ${rest}`,
         check: SEE_PROFILE,
       });
     },
@@ -149,7 +148,7 @@ export const accountMails = (formats: Formats) => {
     passkey_removed: ({ name, ...deed }: Deed & { name: string }) =>
       warning(deed, {
         subject: 'A passkey was removed from your Kade account',
-        sentence: `The passkey of ${deviceName(devices(), name)} opens your Kade account no more.`,
+        sentence: `The passkey of ${deviceName(devices(), name)} no longer opens your Kade account.`,
         check: SEE_PROFILE,
       }),
     credentials_set: ({ provider, store, ...deed }: Credentials) =>
@@ -226,7 +225,7 @@ export const accountMails = (formats: Formats) => {
       subject: 'The change of your Kade address was taken back',
       paragraphs: [
         helloTo(reader),
-        'The change to this address was taken back by a link that we had mailed to the address of before.',
+        'The change to this address was taken back by a link that we had mailed to your previous address.',
       ],
     }),
   };

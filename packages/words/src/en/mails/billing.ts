@@ -72,7 +72,7 @@ export const billingMails = ({ dayWords, formatMonth, formatPrice }: Formats) =>
       subject: `We have your payment for ${PLANS[told.plan]}`,
       paragraphs: [
         helloTo(told),
-        `${formatPrice(told.charged)} were charged for ${planOf(told)}. It is paid until ${dayOf(told.until)}; then ${formatPrice(told.amount)} are charged again, unless you cancel it before.`,
+        `${formatPrice(told.charged)} was charged for ${planOf(told)}. It is paid until ${dayOf(told.until)}; then ${formatPrice(told.amount)} is charged again, unless you cancel it before.`,
       ],
       action: openBilling(told.url),
     }),
@@ -117,22 +117,22 @@ export const billingMails = ({ dayWords, formatMonth, formatPrice }: Formats) =>
     statement_issued: (told: Due) =>
       ofStatement(told, {
         subject: `Your fees of ${formatMonth(told.month)}: ${formatPrice(told.total)}`,
-        text: `Statement ${told.number} asks for ${formatPrice(told.total)}, to be paid until ${dayOf(told.due_at)}. Every order that it counts stands on it.`,
+        text: `Statement ${told.number} asks for ${formatPrice(told.total)}, to be paid by ${dayOf(told.due_at)}. Every order that it counts stands on it.`,
       }),
     statement_reminder: (told: Due) =>
       ofStatement(told, {
         subject: `Your fees of ${formatMonth(told.month)} are due on ${dayOf(told.due_at)}`,
-        text: `${formatPrice(told.total)} of statement ${told.number} are not paid yet. If you have paid by transfer, send the slip on the page of the statement.`,
+        text: `${formatPrice(told.total)} of statement ${told.number} is not paid yet. If you have paid by transfer, send the slip on the page of the statement.`,
       }),
     statement_overdue: (told: OfStatement) =>
       ofStatement(told, {
         subject: `Your fees of ${formatMonth(told.month)} are due today`,
-        text: `${formatPrice(told.total)} of statement ${told.number} are not paid yet. Please pay within seven days; after that no new products can be added until it is paid. Your stores stay open and take orders.`,
+        text: `${formatPrice(told.total)} of statement ${told.number} is not paid yet. Please pay within seven days; after that no new products can be added until it is paid. Your stores stay open and take orders.`,
       }),
     statement_products_wait: (told: OfStatement) =>
       ofStatement(told, {
         subject: 'New products wait until your fees are paid',
-        text: `${formatPrice(told.total)} of statement ${told.number} are not paid, so no new products can be added now. Your stores stay open and take orders, and everything else goes on as before.`,
+        text: `${formatPrice(told.total)} of statement ${told.number} is not paid, so no new products can be added now. Your stores stay open and take orders, and everything else goes on as before.`,
       }),
     statement_slip_refused: (told: OfStatement & { reason: string }) =>
       ofStatement(told, {
@@ -144,7 +144,7 @@ export const billingMails = ({ dayWords, formatMonth, formatPrice }: Formats) =>
     statement_paid: (told: OfStatement) =>
       ofStatement(told, {
         subject: `We have your payment for statement ${told.number}`,
-        text: `${formatPrice(told.total)} for your fees of ${formatMonth(told.month)} are paid. Thank you.`,
+        text: `${formatPrice(told.total)} for your fees of ${formatMonth(told.month)} is paid. Thank you.`,
       }),
   };
 };

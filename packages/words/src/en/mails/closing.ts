@@ -30,7 +30,7 @@ export const closingMails = (formats: Formats) => {
         `Everything is deleted on ${formatZonedMoment(new Date(closesAt))}: stores, products, orders and customers. Until then your customers can read their orders, and you can keep the account.`,
         ...(credit > 0
           ? [
-              `${formatPrice(credit)} of your fees were booked back. Answer this mail with a bank account, and we transfer them.`,
+              `${formatPrice(credit)} of your fees was booked back. Answer this mail with a bank account, and we transfer it.`,
             ]
           : []),
       ],
@@ -45,12 +45,12 @@ export const closingMails = (formats: Formats) => {
       ...reader
     }: Closing & { days: number }): MailContent => ({
       subject: plural(days, {
-        one: 'Your Kade account is deleted in # day',
-        other: 'Your Kade account is deleted in # days',
+        one: 'Your Kade account will be deleted in # day',
+        other: 'Your Kade account will be deleted in # days',
       }),
       paragraphs: [
         helloTo(reader),
-        `On ${formatZonedMoment(new Date(closesAt))} your account and all your stores are deleted, with everything in them. This cannot be undone then.`,
+        `On ${formatZonedMoment(new Date(closesAt))} your account and all your stores will be deleted, with everything in them. Nothing can be brought back after that.`,
         'If you would like to take your data along, download a copy before. If you would like to stay, keep the account: all is as it was.',
       ],
       action: keep(url),

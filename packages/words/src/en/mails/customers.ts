@@ -38,7 +38,10 @@ export const customerMails = (formats: Formats) => {
   const { formatPrice, formatZonedMoment } = formats;
   const subjects = orderSubjects(formats);
   const action = (url: string) => ({ label: 'See your order', url });
-  const rowsOf = (goods: Goods) => goodsRows(goods, priceLabels, formatPrice);
+  const rowsOf = (goods: Goods) =>
+    goodsRows(goods, priceLabels, (minor, kind) =>
+      kind === 'shipping' && minor === 0 ? 'Free' : formatPrice(minor),
+    );
   const cashToHave = (due: number, { delivery }: Arriving) =>
     delivery?.is_pickup
       ? `Please have ${formatPrice(due)} in cash ready when you come.`

@@ -83,7 +83,7 @@ export const merchantMails = (formats: Formats) => {
       const sent = `${nameOf({ customer })} has sent the slip of a bank transfer for order #${about.number}.`;
       return {
         subject: subjects.slip_arrived(about),
-        paragraphs: [due > 0 ? `${sent} It should be of ${formatLkr(due)}.` : sent],
+        paragraphs: [due > 0 ? `${sent} It should be for ${formatLkr(due)}.` : sent],
         action: { label: 'Look at the slip', url },
       };
     },
@@ -197,7 +197,7 @@ export const merchantMails = (formats: Formats) => {
         items.length === 1
           ? `${items[0]?.name ?? ''} is running low`
           : plural(items.length, { other: '# products run low' }),
-      paragraphs: [`Order #${number} over ${formatLkr(total)} left little of this:`],
+      paragraphs: [`Order #${number} for ${formatLkr(total)} left little of this:`],
       rows: items.map(({ name, left }) => ({
         label: name,
         value: left === 0 ? 'none left' : plural(left, { other: '# left' }),

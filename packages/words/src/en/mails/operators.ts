@@ -52,25 +52,23 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
     statement_payment_to_check: (told: PaidMoney & { status: Were; statement: string }) =>
       mail(
         'A payment for a statement is to be looked at',
-        `PayHere told that ${moneyOf(told)} were ${wereOf(told.status)} (payment ${referenceOf(told)}, order ${told.order}) for statement ${told.statement}, where ${formatLkr(told.expected)} were asked for once. Please look at PayHere.`,
+        `PayHere says that ${moneyOf(told)} was ${wereOf(told.status)} (payment ${referenceOf(told)}, order ${told.order}) for statement ${told.statement}, where ${formatLkr(told.expected)} was asked for once. Please look at PayHere.`,
       ),
     plan_payment_to_check: (told: PaidMoney) =>
       mail(
         'A payment for a plan is not what was asked for',
-        `PayHere told of ${moneyOf(told)} (payment ${referenceOf(told)}, order ${told.order}), where ${formatLkr(told.expected)} were asked for. It counts for nothing. Please look at PayHere and give it back.`,
+        `PayHere says that ${moneyOf(told)} came (payment ${referenceOf(told)}, order ${told.order}), where ${formatLkr(told.expected)} was asked for. It counts for nothing. Please look at PayHere and give it back.`,
       ),
     plan_payment_charged_back: (told: ChargedBack) =>
       mail(
         'A payment for a plan was charged back',
         [
-          `PayHere told that ${moneyOf(told)} were charged back (payment ${referenceOf(told)}, order ${told.order}).`,
+          `PayHere says that ${moneyOf(told)} was charged back (payment ${referenceOf(told)}, order ${told.order}).`,
           told.is_plan_unpaid
             ? 'The plan was paid with it: it ends after the days of grace, unless it is paid for again.'
             : 'It changes nothing of the plan that its merchant is on.',
           ...(told.credited > 0
-            ? [
-                `${formatLkr(told.credited)} of it were taken off the first charge of what followed.`,
-              ]
+            ? [`${formatLkr(told.credited)} of it was taken off the first charge of what followed.`]
             : []),
           'Please look at PayHere.',
         ].join(' '),
@@ -78,7 +76,7 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
     unknown_payment: ({ order, reference }: OfPayment) =>
       mail(
         'PayHere does not know a payment that it told of',
-        `Payment ${reference} of order ${order} was told by a signed notice, and PayHere does not find it. Please look there whether the money came.`,
+        `A signed notice told of payment ${reference} of order ${order}, and PayHere does not find it. Please look there whether the money came.`,
       ),
     surplus_payment: ({ order, reference, amount }: OfPayment & { amount: number }) =>
       mail(
@@ -93,7 +91,7 @@ export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
     plan_paid_late: ({ order, credit }: { order: string; credit: number }) =>
       mail(
         'A plan was paid for at a price that had changed meanwhile',
-        `Order ${order} was paid as it had been asked for: ${formatLkr(credit)} were taken off its first charge for unused days. Meanwhile what the same merchant had paid for before was changed, by another order, a further charge or a charge-back, and its unused days are worth another sum. Please look at both.`,
+        `Order ${order} was paid as it had been asked for: ${formatLkr(credit)} was taken off its first charge for unused days. Meanwhile what the same merchant had paid for before was changed, by another order, a further charge or a charge-back, and its unused days are worth another sum. Please look at both.`,
       ),
   };
 };

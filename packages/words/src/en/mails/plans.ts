@@ -42,7 +42,7 @@ export const planMails = ({ formatNumber }: Formats) => {
       : 'To open more, write to us.';
   const wayOfOrders = ({ upgrade }: Full) => {
     const way =
-      'Beyond it, files of orders and products, changes of many and new products wait for the next month.';
+      'Beyond it, exports, imports, changes of many products or orders at once, and new products wait for the next month.';
     if (!upgrade) return way;
     return upgrade.room === null
       ? `${way} Or upgrade to ${upgrade.plan}, which has room for any number of orders.`
@@ -64,7 +64,7 @@ export const planMails = ({ formatNumber }: Formats) => {
     stores_full: (told: Full) =>
       mail(told, {
         subject: 'You have all the stores of your plan',
-        state: `You have all the ${formatNumber(told.limit)} stores that the ${told.plan} plan has room for. They stay and go on selling; further ones are refused once it is full.`,
+        state: `You have all the ${formatNumber(told.limit)} stores that the ${told.plan} plan has room for. They stay and go on selling; further ones are refused.`,
         way: wayOfStores(told),
       }),
     stores_nearly_full: (told: NearlyFull) =>

@@ -111,7 +111,7 @@ export const storeMails = ({ formatZonedMoment }: Formats) => {
       subject: `The storage of ${told.store} is full`,
       paragraphs: [
         helloTo(told),
-        `The storage of ${told.store} is full: all ${formatBytes(told.quota)} of the ${told.plan} plan are used. New pictures are refused until there is room again. Your store goes on selling, and customers can still send the slips of their transfers.`,
+        `The storage of ${told.store} is full: all ${formatBytes(told.quota)} of the ${told.plan} plan is used. New pictures are refused until there is room again. Your store goes on selling, and customers can still send the slips of their transfers.`,
         wayOfStorage(told),
       ],
       action: openSettings(told.url),

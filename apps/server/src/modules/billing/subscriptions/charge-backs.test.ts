@@ -63,7 +63,7 @@ test('a plan that was cancelled is unpaid once the bank takes its payment back',
     payments: [{ kind: 'charged_back' }],
   });
   const told = await toldOf(merchant, order);
-  expect(told).toEqual([expect.stringContaining('LKR 86,400.00 were charged back')]);
+  expect(told).toEqual([expect.stringContaining('LKR 86,400.00 was charged back')]);
   expect(told[0]).toContain('it ends after the days of grace');
   const query = { plan_id: 'pro', term: 'yearly' } as const;
   expect(await merchant.client.call(billing.preview, { query })).toMatchObject({
@@ -130,7 +130,7 @@ test('what was credited of a payment that the bank takes back is told to whoever
   expect(await look(merchant)).toMatchObject({ plan: 'pro', subscription: { state: 'active' } });
   const [told] = await toldOf(merchant, order);
   const lkr = (credit / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-  expect(told).toContain(`LKR ${lkr} of it were taken off the first charge of what followed`);
+  expect(told).toContain(`LKR ${lkr} of it was taken off the first charge of what followed`);
   expect(told).toContain('It changes nothing of the plan');
 });
 

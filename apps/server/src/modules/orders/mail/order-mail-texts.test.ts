@@ -326,6 +326,6 @@ test('why a slip was rejected is told though another has come meanwhile', () => 
 });
 
 test('a slip is told to the merchant with what it should be of, if anything is due', () => {
-  expect(toMerchant('slip_arrived')).toContain('It should be of LKR 2,150.00.');
+  expect(toMerchant('slip_arrived')).toContain('It should be for LKR 2,150.00.');
   expect(toMerchant('slip_arrived', { money: paid })).not.toContain('It should be of');
 });

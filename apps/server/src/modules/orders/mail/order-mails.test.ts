@@ -116,7 +116,7 @@ test('a slip is told to the merchant, its rejection with the reason to the custo
   const mails = await mailsOf(placed.order_number);
   const arrived = mails.find(({ subject }) => subject.startsWith('A slip'));
   expect(arrived).toMatchObject({ to: shop.merchant.email });
-  expect(arrived?.text).toContain('It should be of LKR 450.00.');
+  expect(arrived?.text).toContain('It should be for LKR 450.00.');
   const rejected = mails.find(({ subject }) => subject.startsWith('Please send another'));
   expect(rejected).toMatchObject({ to: 'kasun@example.com' });
   expect(rejected?.text).toContain(reason);
