@@ -154,7 +154,7 @@ test('leads from what needs doing to where it is done', async () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Customers have no way to pay: switch a payment method on', '/settings#payment-methods'],
-    ['tea.lk is not connected yet: its DNS records are missing', '/settings'],
+    ['tea.lk is not connected yet: its DNS records are missing', '/settings#domain'],
     [
       '2 orders were paid in another amount: count it or set it aside',
       '/orders?view=payments_to_check',

@@ -47,7 +47,7 @@ function troubleOf(tasks: Tasks): TaskLine[] {
     domain !== null && {
       icon: Globe,
       words: domainWords[domain.state](readableHost(domain.name)),
-      to: paths.settings,
+      to: `${paths.settings}#domain`,
     },
     payments_to_check > 0 && {
       icon: CircleAlert,

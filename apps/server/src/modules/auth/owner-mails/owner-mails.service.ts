@@ -32,7 +32,7 @@ export async function warnOwner(ctx: Doer, { kind, told }: Warning): Promise<voi
     first_name,
     ...doerOf(ctx),
     password_url: `${ctx.settings.platformUrl}/forgot-password`,
-    settings_url: isInStore(ctx) ? adminLink(ctx, '/settings') : null,
+    settings_url: isInStore(ctx) ? adminLink(ctx, '/settings#payment-methods') : null,
   };
   await sendEmail(ctx, { kind, to: email, told: told(deed, store ?? '') });
 }

@@ -138,7 +138,7 @@ test('a bank account that was added, changed or removed is told, by its last dig
     `The bank account at Bank of Ceylon, number •••• 5678, was added to the store ${shop.store.name}.`,
   );
   expect(mails[1]?.text).toContain('number •••• 9999, was changed');
-  expect(mails[1]?.text).toContain(`/settings?store=${shop.store._id}`);
+  expect(mails[1]?.text).toContain(`/settings?store=${shop.store._id}#payment-methods`);
   expect(JSON.stringify(mails)).not.toMatch(/12345678|12349999/);
 });
 

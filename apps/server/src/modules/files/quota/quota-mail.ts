@@ -17,7 +17,7 @@ export function storageMail(
     plan: plan.name,
     quota,
     upgrade: upgrade && { plan: upgrade.name, quota: upgrade.quota },
-    url: adminLink(ctx, '/settings'),
+    url: adminLink(ctx, '/settings#storage'),
   };
   return {
     kind: 'storage',

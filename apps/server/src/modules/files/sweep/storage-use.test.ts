@@ -219,7 +219,7 @@ describe('the merchant', () => {
     expect(await subjects()).toEqual([NEARLY, FULL, NEARLY]);
     const [mail] = await mailsTo(shop.merchant);
     expect(mail?.text).toContain('of the 2 GB that the Starter plan has room for');
-    expect(mail?.text).toContain(`/settings?store=${shop.store._id}`);
+    expect(mail?.text).toContain(`/settings?store=${shop.store._id}#storage`);
   });
 
   test('sees what takes how much room, and what the next plan has', async () => {

@@ -74,7 +74,7 @@ async function tell(ctx: TenantContext, name: string, news: DomainNews): Promise
     first_name: owner.first_name,
     store: store.name,
     domain: name,
-    url: adminLink(ctx, '/settings'),
+    url: adminLink(ctx, '/settings#domain'),
   };
   if (news === 'proven') await sendEmail(ctx, domainWorksMail(owner.email, about));
   if (news === 'left' && domain?.left_at) {
