@@ -23,7 +23,10 @@ async function inTwoTabs() {
   shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
   const visitor = aVisitor(storefront.handle, shop);
   await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
-  const first = { ...hiddenFields(await visitor.get('/checkout')), ...customer };
+  const first: Record<string, string> = {
+    ...hiddenFields(await visitor.get('/checkout')),
+    ...customer,
+  };
   const second = { ...hiddenFields(await visitor.get('/checkout')), ...customer };
   const order = async (fields: Record<string, string>) => {
     const answer = await visitor.post('/checkout', fields);
@@ -97,4 +100,29 @@ test('what is put into the cart after an order is ordered without a question', a
   const page = hiddenFields(await visitor.get('/checkout'));
   expect((await order({ ...page, ...customer })).status).toBe(303);
   expect(shop.sent).toHaveLength(2);
+});
+
+test('two tabs that order at the same moment, or after an answer that was lost, place one order', async () => {
+  const { shop, first, second, order } = await inTwoTabs();
+  const both = await Promise.all([order(first), order(second)]);
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  expect(shop.keys).toHaveLength(2);
+  expect(new Set(shop.keys).size).toBe(1);
+});
+
+test('a checkout that is opened after an order places another', async () => {
+  const { visitor, first, order } = await inTwoTabs();
+  await order(first);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const later = hiddenFields(await visitor.get('/checkout'));
+  expect(later['idempotency_key']).not.toBe(first['idempotency_key']);
+});
+
+test('a checkout that was refused and is opened once more goes on with the key of its form', async () => {
+  const { shop, visitor, first, order } = await inTwoTabs();
+  shop.refuseOrders = refusal(409, 'out_of_stock', 'x');
+  const refused = await order(first);
+  shop.refuseOrders = undefined;
+  const again = hiddenFields(await visitor.get('/checkout'));
+  expect(again['idempotency_key']).toBe(hiddenFields(refused.html)['idempotency_key']);
 });

@@ -5,6 +5,7 @@ import { PaymentMethod } from '@kade/contract/stores';
 import { isInDollars } from '@kade/rules/ways-to-pay';
 import type { ReactNode } from 'react';
 import {
+  data,
   redirect,
   useActionData,
   useLoaderData,
@@ -64,7 +65,14 @@ import {
 import { isAsked, isRefused, readForm, refuse } from '../posted';
 import { privatePage } from '../private-page';
 import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
-import { placedCookie, placedOrderOf, wayOnOf } from '../way-to-pay';
+import {
+  forgetOrderKey,
+  orderKeyCookie,
+  orderKeyOf,
+  placedCookie,
+  placedOrderOf,
+  wayOnOf,
+} from '../way-to-pay';
 import { useShoppingPath, useStore } from '../shell-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -87,12 +95,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const quote = await quoteOf(context, cart, asked);
   const isKept = remembered !== undefined;
   const form = { typed, payment, way, remember: remember ?? isKept, isKept };
-  return { quote, items: printCart(cart), key: crypto.randomUUID(), ...form };
+  const known = orderKeyOf(request);
+  const key = known ?? crypto.randomUUID();
+  const page = crypto.randomUUID();
+  const keeps = known === undefined && cart.length > 0 && !context.get(isRefused);
+  return data(
+    { quote, items: printCart(cart), key, page, ...form },
+    keeps ? { headers: { 'set-cookie': orderKeyCookie(request, key) } } : {},
+  );
 }
 
 /**
  * Places the order that the page showed: its lines and total come with the form, so that another
- * tab changes nothing unseen, and sending the same form twice places one order.
+ * tab changes nothing unseen. Sending the same form twice places one order, and so do two pages of one cart
+ * of which neither knows of the other: where the answer to the first is late, or was lost.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
@@ -106,6 +122,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = readTyped(form);
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const key = UUID.test(form('idempotency_key')) ? form('idempotency_key') : crypto.randomUUID();
+  const page = UUID.test(form('page')) ? form('page') : key;
   const shown = parseShown(form('shown'));
   // A page that asks for no way shows the one that there is.
   const way = form('delivery_way') || (form('way_asked') ? undefined : shown.ways[0]?.way);
@@ -117,7 +134,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const cart = readCart(request);
   const placed = placedOrderOf(request);
-  const hasPlaced = placed?.key === key;
+  const hasPlaced = placed?.page === page;
   const isGone = cart.every((line) => quantityOf(items, line) === 0);
   // Another tab has ordered this cart: who really wants the same again is asked once.
   if (placed && !hasPlaced && isGone && form('again') !== placed.id) {
@@ -160,7 +177,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A late second press finds its order placed, and its pieces taken out of the cart already.
   const left = hasPlaced ? cart : withoutPieces(cart, items);
   const headers = new Headers({ 'set-cookie': cartCookie(request, left) });
-  headers.append('set-cookie', placedCookie(request, outcome.placed, key));
+  headers.append('set-cookie', placedCookie(request, outcome.placed, page));
+  headers.append('set-cookie', forgetOrderKey(request));
   const details = form('remember') ? detailsCookie(request, typed) : forgetCookie(request);
   headers.append('set-cookie', details);
   headers.append('set-cookie', forgetTyping(request));
@@ -182,9 +200,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const next = refused.isUnsure ? key : crypto.randomUUID();
     const sold = printCart(keepSold(left, now));
     const again = refused.before ? placed?.id : form('again');
-    const basket = { quote: now, items: sold, key: next, again };
+    const basket = { quote: now, items: sold, key: next, page: crypto.randomUUID(), again };
     const typing = { typed, payment, way, remember: form('remember') !== '' };
     const headers = new Headers();
+    if (next !== key) headers.append('set-cookie', orderKeyCookie(request, next));
     if (isLess) {
       const changed = fitted(cart, known);
       context.set(changedCart, changed);
@@ -232,7 +251,7 @@ export default function Checkout() {
   const answer = useActionData<typeof action>();
   const store = useStore();
   const form = answer ?? fresh;
-  const { quote, items, key } = form;
+  const { quote, items, key, page } = form;
   const options = paymentOptions(store?.payment_options ?? [], quote);
   const { delivery } = quote;
   const isOpen =
@@ -253,6 +272,7 @@ export default function Checkout() {
           hidden={{
             items,
             idempotency_key: key,
+            page,
             shown: printShown(quote),
             ...(answer?.again && { again: answer.again }),
           }}
