@@ -26,7 +26,7 @@ import { deletePasskeysSince } from '../passkeys';
 import { sendResetMailJob } from '../passwords';
 import { deleteResets } from '../passwords';
 import { deleteAllSessions } from '../sessions';
-import { mayMail } from '../throttles';
+import { mayMailProof } from '../throttles';
 import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
 
 interface Message {
@@ -58,7 +58,7 @@ export async function askEmailChange(ctx: MerchantContext, text: string): Promis
   await assertFree(ctx, email);
   const { email: oldEmail, first_name } = await getOwner(ctx, ctx.merchantId);
   if (email === oldEmail) throw invalid({ email: { say: 'email_same' } });
-  if (!(await mayMail(ctx, email))) throw tooManyRequests(15 * 60);
+  if (!(await mayMailProof(ctx, email))) throw tooManyRequests(15 * 60);
   return transaction(ctx, async (ctx) => {
     const before = await findEmailChange(ctx, ctx.merchantId);
     if (before?.confirmedAt) throw conflict({ say: 'email_changed_lately' });

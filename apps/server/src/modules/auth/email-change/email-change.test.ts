@@ -258,3 +258,23 @@ test('neither link stands in for the other, nor for another change', async () =>
     GONE,
   );
 });
+
+test('whoever asks for links behind the same address of a carrier keeps no merchant from another address', async () => {
+  const merchant = await aMerchant({ RATE_LIMITS: 'on' });
+  const stranger = merchant.server.client();
+  const forget = async (email: string) =>
+    stranger.call(auth.forgotPassword, { body: { email } }).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+  let status = 200;
+  for (let asked = 0; asked < 40 && status === 200; asked += 1) status = await forget(fresh());
+  expect(status).toBe(429);
+  expect((await ask(merchant, fresh())).message).toContain('We have mailed a link');
+});
+
+test('a merchant has links mailed to twenty addresses at once, and is told to wait with the next', async () => {
+  const merchant = await aMerchant({ RATE_LIMITS: 'on' });
+  for (let asked = 0; asked < 20; asked += 1) await ask(merchant, fresh());
+  await expect(ask(merchant, fresh())).rejects.toMatchObject({ status: 429 });
+});

@@ -11,7 +11,7 @@ export {
   guardSession,
   guardSignIn,
   mayCauseMails,
-  mayMail,
+  mayMailProof,
   mayMailInquiry,
   mayMailLink,
   THROTTLE_KEPT_MS,

@@ -35,7 +35,7 @@ const NETWORK: Limit = { ...ACCOUNT, attempts: 50, pauseSeconds: MINUTE };
 const STRANGERS: Limit = { ...ACCOUNT, attempts: 20, windowSeconds: DAY };
 /** Mails to one address: after five, one every quarter of an hour. */
 const MAILS: Limit = { ...ACCOUNT, pauseSeconds: 15 * MINUTE };
-/** Mails asked for by one network. */
+/** Mails asked for by one network, or by one merchant. */
 const MAIL_REQUESTS: Limit = { ...MAILS, attempts: 20 };
 
 /** The longest that a counter means anything. */
@@ -141,10 +141,18 @@ export async function countMailRequest(ctx: PublicContext): Promise<void> {
   await count(ctx, keyOf(ctx, `mails ${networkOf(ctx.address)}`), MAIL_REQUESTS);
 }
 
-/** The same; answers whether this address may get one more. */
-export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
-  await countMailRequest(ctx);
-  return mayMailLink(ctx, { to: email, causer: causerOf(ctx), isAtHome: false });
+/**
+ * Counts a link that who is signed in asks for, to an address that they say is theirs; answers whether it may
+ * be mailed. Whoever shares their network keeps none away, and no merchant mails many addresses.
+ */
+export async function mayMailProof(
+  ctx: SystemContext & { merchantId: string },
+  email: string,
+): Promise<boolean> {
+  if (!ctx.settings.hasRateLimits) return true;
+  const causer = keyOf(ctx, `mails of ${ctx.merchantId}`);
+  await count(ctx, causer, MAIL_REQUESTS);
+  return mayMailLink(ctx, { to: email, causer, isAtHome: false });
 }
 
 /** A link that somebody asked for. */
