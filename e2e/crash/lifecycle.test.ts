@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, createServer as createHttpServer, request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -231,6 +231,16 @@ test('a folder or an address that cannot be used is said in one line', async () 
   await once(silent, 'listening');
   const silentPort = (silent.address() as AddressInfo).port;
   const database = `postgres://kade@127.0.0.1:${silentPort}/kade`;
+  const ahead = createHttpServer((_, reply) => {
+    reply.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(ahead, 'listening');
+  const bucket = {
+    S3_URL: 's3://pictures',
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(ahead.address() as AddressInfo).port}`,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  };
   const cases: [Record<string, string>, string][] = [
     [{ DATA_DIR: path.join(folder, 'file') }, 'a file is where a folder should be'],
     [{ DATA_DIR: '/dev/null/kade' }, 'DATA_DIR says where Kade keeps its data'],
@@ -239,6 +249,7 @@ test('a folder or an address that cannot be used is said in one line', async () 
     [{ HOST: 'no.such.host.invalid' }, 'no.such.host.invalid is no address of this machine'],
     [{ PORT: ' ' }, 'PORT must be a whole number'],
     [{ DATA_DIR: ' ' }, 'DATA_DIR must not be blank'],
+    [bucket, 'its clock and that of this machine differ'],
     [{ DATABASE_URL: database }, 'the database of DATABASE_URL does not answer'],
   ];
   // Two at once: one of them mostly waits.
@@ -252,5 +263,6 @@ test('a folder or an address that cannot be used is said in one line', async () 
   };
   await Promise.all([run(cases.slice(0, -1)), run(cases.slice(-1))]);
   silent.close();
+  ahead.close();
   await rm(folder, { recursive: true, force: true });
 }, 120_000);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '@kade/words/english';
@@ -159,6 +160,11 @@ async function runRestore(settings: Settings, file: string, mayHoldFiles: boolea
     tellMissing(files);
     if (!has_secret_key) {
       console.log('It holds no key: start Kade with the SECRET_KEY that it had.');
+    }
+    if ((await stat(dataDir)).uid === 0) {
+      console.log(
+        `${dataDir} belongs to root: where Kade runs as another account, give it to that (chown -R).`,
+      );
     }
   } finally {
     progress.end();

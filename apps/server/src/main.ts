@@ -22,6 +22,7 @@ import {
   refuseBadBucket,
   refuseForeignFolder,
   refuseFullDisk,
+  refuseOldNode,
   wordsOf,
 } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
@@ -149,6 +150,7 @@ interface SiteModule {
 }
 
 async function main(): Promise<void> {
+  refuseOldNode();
   keepHeap();
   settings = readSettings();
   const log = createLogger(settings.logLevel);

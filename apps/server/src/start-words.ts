@@ -12,6 +12,17 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** The first that has all that we use: an older one fails later, and says something else. */
+const LEAST_NODE = 24;
+
+/** Refuses a Node that is too old, as `/usr/bin/node` of many a system. */
+export function refuseOldNode(version = process.versions.node): void {
+  if (Number.parseInt(version) >= LEAST_NODE) return;
+  throw new StartError(
+    `it needs Node ${LEAST_NODE} or newer, and this is ${version} (${process.execPath}).`,
+  );
+}
+
 /**
  * Refuses a folder that another account has kept: root and a plain user in turn leave files to each
  * other that cannot be written, which shows only when somebody uploads one.
@@ -61,7 +72,10 @@ export async function refuseBadBucket({ s3 }: Settings, log: Logger): Promise<vo
 }
 
 const bucketWords = (address: string | undefined, { message }: StorageError) =>
-  `the bucket of S3_URL (${address}) cannot be used (${message}): look at its name, its region and the key.`;
+  `the bucket of S3_URL (${address}) cannot be used (${message}): ` +
+  (message.endsWith('RequestTimeTooSkewed')
+    ? 'its clock and that of this machine differ: set this one right.'
+    : 'look at its name, its region and the key.');
 
 /** Refuses to make a new key beside a database in which something may be sealed with the lost one. */
 export async function refuseLostKey(db: Database, dataDir: string): Promise<void> {
