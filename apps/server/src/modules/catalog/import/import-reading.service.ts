@@ -4,6 +4,7 @@ import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { StorageError } from '../../../platform/storage';
 import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, priceNotes, stockOutcome, withSharedValues } from '../apply';
 import type { KnownProduct } from '../models';
@@ -50,7 +51,8 @@ async function readFile(ctx: TenantContext, id: string, readBefore: number): Pro
     const sheet = await readSheet(await buffer(object.stream), ctx.clock.now());
     if (await readSome(ctx, id, readBefore, sheet)) return true;
   } catch (error) {
-    if (isTrouble(error)) throw error;
+    // What is away comes back: it is read once more.
+    if (isTrouble(error) || error instanceof StorageError) throw error;
     const isTold = error instanceof SheetError;
     if (!isTold) ctx.log.error({ err: error }, 'a file of products could not be read');
     const told = isTold ? error.told : { say: 'file_unread' as const };
