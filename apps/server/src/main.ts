@@ -23,6 +23,7 @@ import {
   refuseForeignFolder,
   refuseFullDisk,
   refuseOldNode,
+  refuseUnfitDatabase,
   wordsOf,
 } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
@@ -62,6 +63,7 @@ async function start(
     jobs: { processId, isAlone, crashes },
   });
   closers.push(() => closeSystem(system));
+  if (!isAlone) await refuseUnfitDatabase(system.db);
   const migrations = join(projectRoot, 'apps/server/migrations');
   const applied = await migrate(system.db, migrations, { isBeforeOpening: true, log });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');

@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { executeSql, type Database } from './platform/database';
+import { wordsOfTls } from './platform/database-tls';
 import { isTrouble } from './platform/errors';
 import { lostKey, secretKeyFile } from './platform/secrets';
 import { StorageError, tryS3 } from './platform/storage';
@@ -77,6 +78,27 @@ const bucketWords = (address: string | undefined, { message }: StorageError) =>
     ? 'its clock and that of this machine differ: set this one right.'
     : 'look at its name, its region and the key.');
 
+const LEAST_POSTGRES = 15;
+
+/** Refuses a database on which our migrations fail half-way, and say something else. */
+export async function refuseUnfitDatabase(db: Database): Promise<void> {
+  const { rows } = await executeSql(
+    db,
+    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+  );
+  const [version, encoding] = [String(rows[0]?.['version']), String(rows[0]?.['encoding'])];
+  if (Number.parseInt(version) < LEAST_POSTGRES) {
+    throw new StartError(
+      `the server at DATABASE_URL is PostgreSQL ${version}, and Kade needs ${LEAST_POSTGRES} or newer.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartError(
+      `the database of DATABASE_URL keeps texts as ${encoding}: make one with encoding 'UTF8' template template0.`,
+    );
+  }
+}
+
 /** Refuses to make a new key beside a database in which something may be sealed with the lost one. */
 export async function refuseLostKey(db: Database, dataDir: string): Promise<void> {
   const path = secretKeyFile(dataDir);
@@ -106,6 +128,8 @@ export function wordsOf(error: unknown, settings: Settings | undefined): string 
   if (FOR_PERSONS.includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (isAboutListening(error, settings)) return listenWords(code, settings, LISTENING);
+  const aboutTls = wordsOfTls(error);
+  if (aboutTls) return aboutTls;
   const refusal = isMaking(error) && code === 'ENOENT' ? NO_PLACE : DISK_REFUSALS[code];
   if ('path' in error && refusal) {
     return `${refusal} (${String(error.path)}); DATA_DIR says where Kade keeps its data.`;

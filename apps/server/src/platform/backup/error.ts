@@ -1,3 +1,4 @@
+import { wordsOfTls } from '../database-tls';
 import { isTrouble } from '../errors';
 import { StorageError } from '../storage';
 
@@ -22,6 +23,8 @@ export function wordsOfTrouble(error: Error): string | undefined {
   if (words) return `${words} Nothing was left behind. (${error.message})`;
   if (error instanceof StorageError)
     return `The bucket of S3_URL cannot be used: ${error.message}.`;
+  const aboutTls = wordsOfTls(error);
+  if (aboutTls) return `Nothing was left behind: ${aboutTls}`;
   if (!isTrouble(error)) return undefined;
   return `The database does not answer. Nothing was left behind. (${error.message})`;
 }
