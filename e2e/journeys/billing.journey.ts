@@ -13,7 +13,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function signInAgain(page: Page, email: string) {
   await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.removeItem('kade.session'));
+  // As in a new tab: one whose session is over comes back to where that was.
+  await page.evaluate(() => [localStorage.removeItem('kade.session'), sessionStorage.clear()]);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

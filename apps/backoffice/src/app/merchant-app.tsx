@@ -4,7 +4,7 @@ import { RouterProvider } from '../lib/address/router-provider';
 import { atMostSoon } from '../lib/server/asked';
 import { createQueryClient } from '../lib/server/query-client';
 import { isSignedIn, openPage } from '../lib/server/session';
-import { leaveForLogin } from '../lib/server/api';
+import { askToSignIn } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
 import { install } from './installed';
 import { listenForOrders } from './live-orders';
@@ -19,7 +19,7 @@ const REST_MS = 2_000;
 function start(): void {
   if (refusesToKeep()) return;
   openPage();
-  if (!isSignedIn()) return leaveForLogin();
+  if (!isSignedIn()) return askToSignIn();
   const queryClient = createQueryClient();
   const router = openRouter(merchantScreens(queryClient), merchantShop);
   // Where the browser is led before anything is drawn is followed, too.

@@ -6,6 +6,7 @@ import { brand } from '../../lib/words/brand';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { hasPasskeys } from '../../parts/identity/passkey';
+import { takePlace } from '../../lib/server/place';
 import { callPublic } from '../../lib/server/public-api';
 import { startSession, takeMessage } from '../../lib/server/session';
 import { focusOnMount } from '../../ui/layout/focus-on-mount';
@@ -29,7 +30,7 @@ export function LoginPage() {
   const [typed, setTyped] = useState<Typed>();
 
   const enter = (token: string) => {
-    if (startSession(token)) return leave.to(chosenPlanAddress() ?? paths.landing);
+    if (startSession(token)) return leave.to(chosenPlanAddress() ?? takePlace() ?? paths.landing);
     setIsBusy(false);
     setError(NO_ROOM);
   };

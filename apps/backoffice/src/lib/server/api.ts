@@ -6,7 +6,8 @@ import type { doOnce as doOnceThere } from './do-once';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
-import { currentStoreId, endSession, sessionToken, tokenOfOtherTab } from './session';
+import { keepPlace } from './place';
+import { currentStoreId, endSession, hasLoggedOut, sessionToken, tokenOfOtherTab } from './session';
 
 const client = createClient({
   baseUrl: '',
@@ -82,11 +83,17 @@ export async function goesOn(token: string | null): Promise<boolean> {
   if (now !== token) return now !== null;
   const other = tokenOfOtherTab();
   if (other === null) {
-    leaveForLogin();
+    askToSignIn();
     return false;
   }
   await (await import('./take-session')).takeSession(other);
   return true;
+}
+
+/** Without a session, or where it is over: whoever signs in comes back. Who has logged out elsewhere does not. */
+export function askToSignIn(): void {
+  if (!hasLoggedOut()) keepPlace();
+  leaveForLogin();
 }
 
 export function leaveForLogin(): void {

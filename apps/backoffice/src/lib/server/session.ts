@@ -112,6 +112,10 @@ export function endSession(): void {
   void forgetKept();
 }
 
+/** Whether another tab has ended what this page was opened with. */
+export const hasLoggedOut = () =>
+  page.token !== null && localStorage.getItem(TOKEN_KEY) !== page.token;
+
 /** The token that another tab has signed in with since this page was opened. */
 export function tokenOfOtherTab(): string | null {
   const token = localStorage.getItem(TOKEN_KEY);
