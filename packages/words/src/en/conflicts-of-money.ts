@@ -25,7 +25,7 @@ export const moneyConflicts = () => ({
   slip_decided: () => 'This slip has been decided on already.',
 
   nothing_refundable: () => 'This order has no payment that its provider could give back.',
-  refund_decided: () => 'What became of this refund is known.',
+  refund_decided: () => 'This refund has been decided on already.',
   refund_not_over: () =>
     'A refund of this order is not over. Choose the payment status once it is known what became of it.',
   mismatch_decided: () => 'This payment has been decided on already.',

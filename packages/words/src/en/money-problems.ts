@@ -25,7 +25,7 @@ export const orderMoneyRefusals = (formats: Formats) => ({
   provider_silent: ({ provider }: By) =>
     `${provider} does not answer just now. Try again in a minute.`,
   provider_not_asked: ({ provider, why }: By & { why: ProviderSilence }) =>
-    `${provider} could not be asked: ${say(providerSilence(), why)}`,
+    `${provider} could not be asked: ${say(providerSilence(), why)}.`,
   callback_not_checked: ({ provider }: By) => `${provider} could not be asked about this.`,
   notice_not_signed: () => 'This notice is not signed for this store.',
   event_not_signed: () => 'This event is not signed for this store.',

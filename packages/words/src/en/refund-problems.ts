@@ -25,7 +25,7 @@ export const refundProblems = (formats: Formats) => ({
   never_answered: () => 'It was asked for, but the answer never came.',
   taken_back_meanwhile: () => 'Nothing was asked for: the payment was taken back meanwhile.',
   not_asked: ({ provider, said, silence, refusal }: By & Reason) => {
-    if (silence) return `Nothing was asked for: ${say(providerSilence(), silence)}`;
+    if (silence) return `Nothing was asked for: ${say(providerSilence(), silence)}.`;
     if (refusal) return `Nothing was asked for: ${say(refusals(formats), refusal)}`;
     return said
       ? `Nothing was asked for: ${said}`
