@@ -161,6 +161,22 @@ test('one of a payment that was said not to be there leaves an order paid that w
   });
 });
 
+test('one of a payment that came after others were taken back by hand counts none of those again', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { _id } = placed;
+  const pending = { paymentStatus: 'pending' } as const;
+  await shop.client.call(movements.record, { params: { id: _id }, body: { amount: 40_000 } });
+  await shop.client.call(orders.update, { params: { id: _id }, body: pending });
+  await shop.client.call(orders.update, { params: { id: _id }, body: { paymentStatus: 'paid' } });
+  await shop.client.call(orders.update, { params: { id: _id }, body: pending });
+  await tell(_id, _id, '2');
+  expect(await tell(_id, _id, '-3')).toBe(200);
+  expect(await seen(placed)).toMatchObject({
+    payment_status: 'refunded',
+    money: { paid: 100_000, refunded: 100_000, due: 0 },
+  });
+});
+
 test('one that the merchant counts themself is told nobody once more', async () => {
   const placed = await aCardOrder(shop, product);
   const { _id } = placed;

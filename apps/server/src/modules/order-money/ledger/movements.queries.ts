@@ -190,19 +190,28 @@ export async function sumLeft(
   return rows[0] ?? { left: 0, usdLeft: 0 };
 }
 
-/** How much of what had come for an order was taken back by hand, and never counted again. */
+/**
+ * How much of what providers had told of was taken back by hand since, and never counted again; what the
+ * merchant received otherwise is another's money.
+ */
 export async function sumUncounted(ctx: TenantContext, orderId: string): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('order_movements')
-    .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'payment')
-    .where('provider', '=', 'hand')
-    // What a merchant received without a provider is another's money.
-    .where(sql<boolean>`told ->> 'say' is distinct from 'payment_received'`)
-    .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
-    .executeTakeFirst();
-  return Math.max(-(row?.total ?? 0), 0);
+  const { rows } = await sql<{ told: number; taken: number }>`
+    select
+      coalesce(sum(case when movement.provider <> 'hand' and movement.created_at <= last.taken_at
+        then amount when told ->> 'say' = 'counted_again' then -amount end), 0)::bigint as told,
+      coalesce(-sum(amount) filter (where movement.provider = 'hand'
+        and told ->> 'say' is distinct from 'payment_received'), 0)::bigint as taken
+    from order_movements movement
+    cross join (
+      select max(created_at) as taken_at from order_movements
+      where store_id = ${ctx.storeId} and order_id = ${orderId}
+        and told ->> 'say' = 'payment_taken_back'
+    ) as last
+    where movement.store_id = ${ctx.storeId} and movement.order_id = ${orderId}
+      and movement.kind = 'payment'
+  `.execute(ctx.db);
+  const [{ told, taken } = { told: 0, taken: 0 }] = rows;
+  return Math.max(Math.min(told, taken), 0);
 }
 
 /** How much of each order was written off; one of which nothing was is not among them. */
