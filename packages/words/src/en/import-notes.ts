@@ -168,6 +168,9 @@ export const importNotes = (formats: Formats) => {
       'counts the stock of some variants otherwise: all sell on when they are out of stock',
     stock_counted_as: ({ row }: { row: number }) =>
       `counts the stock of some variants otherwise: that of all is counted as row ${row} says`,
+    stock_of_none: () =>
+      'is not in the store, and this file has its stock alone: import the file of products first',
+    stock_of_others: () => 'has other variants in the store: its stock stays as it is',
     stock_of_variants_kept: () => 'names no options: the stock of the variants stays as it is',
     goods_too_long: ({ field, most }: Most & { field: keyof typeof goods }) =>
       `${goods[field]} has more than ${most} characters: it is left out`,

@@ -96,6 +96,7 @@ function categoryOf({ category }: ProductModel, sheet: SheetProduct): string | n
 /** A new product of which the file does not say how many there are sells without being counted. */
 function policyOf(before: ProductModel | undefined, sheet: SheetProduct): StockPolicy {
   const policy = sheet.stock_policy ?? before?.stock_policy ?? 'stop';
+  if (sheet.isStock && policy === 'untracked') return 'stop';
   return !before && !sheet.hasQuantities && policy === 'stop' ? 'untracked' : policy;
 }
 

@@ -147,6 +147,10 @@ async function keepBatch(
       if (match && changes.length > 0 && readOnly.has(match.id)) {
         return { ...place, ...readOnlyItem(product, match.model) };
       }
+      if (match && product.isStock && changes.includes('Variants')) {
+        const told: SheetProblem = { row: product.row, told: { say: 'stock_of_others' } };
+        return { ...place, ...brokenItem(product, match.model, [told]) };
+      }
       const action = !match ? 'create' : changes.length > 0 ? 'update' : 'same';
       const kept = keptStockNotes(product, match?.model);
       const others = [

@@ -78,6 +78,8 @@ export interface Columns {
   options: { number: number; at: Partial<Record<OptionColumn, number>> }[];
   /** Where a number is meant, whatever a workbook shows in its place. */
   numbers: ReadonlySet<number>;
+  /** It tells the stock of products that are there, and nothing else. */
+  isStock?: boolean;
   /** Columns that are not read, by their place. */
   ignored: Map<number, string>;
 }

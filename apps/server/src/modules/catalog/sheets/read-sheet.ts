@@ -17,6 +17,7 @@ import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
 import { isLeftOut, laterNotes, stockNotes } from './sheet-notes';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
+import { fromStock, isStockHeader } from './shopify-stock';
 import { combinationNotes } from './sheet-variant-images';
 import { unreadColumns } from './unread-columns';
 import { fromWoo, isWooHeader, variationsAmong } from './woocommerce';
@@ -54,6 +55,7 @@ export async function readSheet(bytes: Buffer, now: Date): Promise<ReadSheet> {
   }
   const others = isWorkbook(bytes) ? otherSheets(bytes) : [];
   if (isWooHeader(names)) return { ...(await readWoo(names, records, now)), others };
+  if (isStockHeader(names)) return { ...(await readStock(names, records)), others };
   const columns = columnsOf(names);
   if (!columns) {
     const say = others.length > 0 ? 'first_sheet_not_of_products' : 'not_of_products';
@@ -70,26 +72,57 @@ async function readWoo(
   records: AsyncIterator<string[]>,
   now: Date,
 ): Promise<Omit<ReadSheet, 'others'>> {
+  const rows = await allRows(records, variationsAmong(header));
+  const told = fromWoo(header, rows, now);
+  const { columns, unread } = columnsTold(told.header, told.rows());
+  const woo = { ...columns, format: 'woocommerce' as const };
+  return { columns: woo, unread, products: productsOf(woo, told.rows()) };
+}
+
+/** Shopify's file of stock, said in the columns of its products. */
+async function readStock(
+  header: readonly string[],
+  records: AsyncIterator<string[]>,
+): Promise<Omit<ReadSheet, 'others'>> {
+  const told = fromStock(header, await allRows(records, () => true));
+  const { columns, unread } = columnsTold(told.header, told.rows(), told.unread);
+  const stock = { ...columns, isStock: true };
+  return { columns: stock, unread, products: productsOf(stock, told.rows()) };
+}
+
+/** All rows of a file that is told only once it is read. */
+async function allRows(
+  records: AsyncIterator<string[]>,
+  isPart: (row: SheetRow) => boolean,
+): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
-  const isVariation = variationsAmong(header);
   let products = 0;
   for await (const row of all) {
     // Said before the rest of such a file fills the memory: all of it is kept until it is told.
-    if (!isVariation(row)) products += 1;
+    if (!isPart(row)) products += 1;
     if (products > MAX_PRODUCTS) throw tooManyProducts();
-    if (rows.length === MAX_WOO_ROWS) {
-      throw new SheetError({ say: 'too_many_rows', most: MAX_WOO_ROWS });
+    if (rows.length === MAX_WHOLE_ROWS) {
+      throw new SheetError({ say: 'too_many_rows', most: MAX_WHOLE_ROWS });
     }
     rows.push(row);
   }
-  const told = fromWoo(header, rows, now);
-  const columns = columnsOf(told.header);
-  if (!columns) throw new Error('what is said of a file of WooCommerce names a title');
-  const unread = unreadColumns(told.header, columns);
-  for (const { cells } of told.rows()) unread.see(cells);
-  const woo = { ...columns, format: 'woocommerce' as const };
-  return { columns: woo, unread: unread.names, products: productsOf(woo, told.rows()) };
+  return rows;
+}
+
+/** `others` stand behind those of the header, and are not read whatever they are called. */
+function columnsTold(
+  header: readonly string[],
+  rows: Iterable<SheetRow>,
+  others: readonly string[] = [],
+) {
+  const columns = columnsOf(header);
+  if (!columns) throw new Error('what is said of a file names a title or a handle');
+  for (const [index, name] of others.slice(0, MAX_TOLD).entries())
+    columns.ignored.set(header.length + index, name);
+  const unread = unreadColumns(header, columns);
+  for (const { cells } of rows) unread.see(cells);
+  return { columns, unread: unread.names };
 }
 
 /** Rows with the numbers that a spreadsheet shows: it counts from 1, and the header is one. */
@@ -110,10 +143,12 @@ const MAX_COLUMNS = 1_000;
 /** Products of one file. */
 const MAX_PRODUCTS = 20_000;
 /** Of a file that is read as a whole before its products are told. */
-const MAX_WOO_ROWS = 100_000;
+const MAX_WHOLE_ROWS = 100_000;
 /** A row stands for a combination or for a picture. */
 const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
 const CHUNK = 64 * 1024;
+/** As many columns are named that nobody reads. */
+const MAX_TOLD = 100;
 
 const tooManyProducts = () => new SheetError({ say: 'too_many_products', most: MAX_PRODUCTS });
 

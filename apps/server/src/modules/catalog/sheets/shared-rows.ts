@@ -1,13 +1,13 @@
-import type { SheetProduct, SheetVariant } from './sheet-product';
+import type { SheetProduct } from './sheet-product';
 
 const fold = (text: string) => text.toLowerCase();
 
-/** Rows in lists of those that say the same of some of the options. */
-export function rowsBy(
-  rows: readonly SheetVariant[],
-  valuesOf: (row: SheetVariant) => string[],
-): SheetVariant[][] {
-  const lists = new Map<string, SheetVariant[]>();
+/** Rows in lists of those that say the same, as of some of the options. */
+export function rowsBy<Row>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => readonly string[],
+): Row[][] {
+  const lists = new Map<string, Row[]>();
   for (const row of rows) {
     const key = valuesOf(row).map(fold).join('\n');
     const list = lists.get(key) ?? [];

@@ -83,6 +83,8 @@ export interface SheetProduct {
   variants: SheetVariant[];
   /** The file says how many there are. */
   hasQuantities: boolean;
+  /** It says nothing else: what was not counted is counted from then on. */
+  isStock?: boolean;
 }
 
 /** As many as are told of one product. */
@@ -162,6 +164,7 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   const collections = readCollections({ cell, tell }, first);
   if (collections) product.collections = collections;
   if (isOurs) product.isWhole = true;
+  if (columns.isStock) product.isStock = true;
   readOptions(columns, rows, product, { cell, textAt, blame, tell });
   const telling = { isOurs, tell: (told: ImportNote) => tell(first, told) };
   const goods = readGoods((field) => cell(first, `product_${field}`), telling);
@@ -178,9 +181,14 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
 }
 
 /** A price that is none is blamed already: it is not missing. */
-function missingIn({ at }: Columns, rows: readonly SheetRow[], cell: Cell): SheetProblem[] {
+function missingIn(
+  { at, isStock }: Columns,
+  rows: readonly SheetRow[],
+  cell: Cell,
+): SheetProblem[] {
   const [first] = rows;
   if (!first) return [];
+  if (isStock) return [{ row: first.number, told: { say: 'stock_of_none' } }];
   const hasPrice = rows.some((row) => cell(row, 'price') || cell(row, 'base_price'));
   const lacks: ImportNote[] = [
     ...(at.title !== undefined && cell(first, 'title') ? [] : [{ say: 'title_missing' as const }]),
