@@ -48,3 +48,15 @@ test('a price that may be two amounts is none, and the review says how to write 
     'Price “500 - 800” is not an amount',
   ]);
 });
+
+test('a currency that is not rupees is told, in whatever column it stands', async () => {
+  const shop = await aStore();
+  const etsy =
+    'TITLE,PRICE,CURRENCY_CODE,QUANTITY,IMAGE1\nDice,55.00,USD,7,https://x.example/1.jpg\nSet,45,LKR,6,\n';
+  const read = await anImport(shop, etsy);
+  expect(read).toMatchObject({ create: 2, broken: 0, untracked: 0, ignored_columns: [] });
+  expect((await itemsOf(shop, read)).map(({ problems }) => problems)).toEqual([
+    [{ row: 2, message: 'Price “55.00 USD” is taken as rupees' }],
+    [],
+  ]);
+});

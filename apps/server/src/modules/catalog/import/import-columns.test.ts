@@ -4,7 +4,7 @@ import { say } from '@kade/words/catalogue';
 import { importNotes } from '@kade/words/import-notes';
 import { expect, test } from 'vitest';
 import { aGroup, anImport, aProduct, aStore, aVariant } from '../../../../test/factories';
-import { itemsOf, params, run } from '../../../../test/transfer';
+import { itemsOf, params, productsOf, run } from '../../../../test/transfer';
 import { readSheet } from '../sheets';
 
 /** A shirt in two sizes, four and six pieces where they are counted apart. */
@@ -62,6 +62,27 @@ test('columns of options that are blank take the variants off', async () => {
   );
   await run(shop, read);
   expect((await detail()).options).toEqual([]);
+});
+
+test('columns are read by the names that people give them, where no column has the name for it', async () => {
+  const shop = await aStore();
+  const list =
+    'Title,Price,Stock,Category,Brand,Image\nCup,500,7,Cups,Lanka,https://x.example/c.jpg';
+  const read = await anImport(shop, list);
+  expect(read).toMatchObject({ create: 1, untracked: 0, ignored_columns: [] });
+  await run(shop, read);
+  const [{ _id } = { _id: '' }] = await productsOf(shop);
+  expect(await shop.client.call(products.get, params({ _id }))).toMatchObject({
+    stock_quantity: 7,
+    stock_policy: 'stop',
+    vendor: 'Lanka',
+    category: { name: 'Cups' },
+  });
+  const both = 'Title,Price,Stock,Inventory quantity,Category,Type\nCup,500,in the shop,9,Old,Cups';
+  const again = await anImport(shop, both);
+  expect(again).toMatchObject({ update: 1, ignored_columns: ['Stock', 'Category'] });
+  await run(shop, again);
+  expect((await productsOf(shop))[0]).toMatchObject({ stock_quantity: 9 });
 });
 
 const ATTRIBUTES = [1, 2, 3, 4].map((n) => `Attribute ${n} name,Attribute ${n} value(s)`).join(',');

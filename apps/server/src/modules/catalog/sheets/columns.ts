@@ -39,8 +39,17 @@ const names = {
   product_compare_at_price: ['Product compare-at price'],
   product_weight: ['Product weight (grams)'],
   cost: ['Cost per item'],
+  currency: ['Currency', 'Currency code', 'Currency_code'],
 } as const;
 export type ColumnName = keyof typeof names;
+
+/** What people call columns in lists of their own: read where no column has one of the names above. */
+const otherNames: readonly (readonly [ColumnName, readonly string[]])[] = [
+  ['quantity', ['Quantity', 'Qty', 'Stock', 'Stock quantity']],
+  ['type', ['Category']],
+  ['vendor', ['Brand']],
+  ['image', ['Image URL', 'Image', 'Image1']],
+];
 
 const optionNames = {
   name: ['name'],
@@ -111,8 +120,14 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
       ignored.set(index, cut(cell.trim(), MAX_NAME));
   }
   if (at.title === undefined && at.handle === undefined) return undefined;
-  const has = (name: string) => header.some((cell) => normal(cell) === normal(name));
   const isOurs = at.base_price !== undefined && at.product_id !== undefined;
+  for (const [column, others] of isOurs ? [] : otherNames) {
+    const isSaid = at[column] !== undefined || (column === 'type' && 'product_category' in at);
+    const index = isSaid ? undefined : indexOfAny(header, others);
+    if (index === undefined || !ignored.delete(index)) continue;
+    at[column] = index;
+  }
+  const has = (name: string) => header.some((cell) => normal(cell) === normal(name));
   const format = isOurs
     ? 'kade'
     : has('Variant Price') || has('Handle')
@@ -120,6 +135,12 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
       : 'shopify';
   const sorted = [...options.values()].sort((a, b) => a.number - b.number);
   return { format, at, options: sorted, numbers: numbersAmong(at, sorted), ignored };
+}
+
+/** Where the first of these names stands. */
+function indexOfAny(header: readonly string[], wanted: readonly string[]): number | undefined {
+  const names = header.map(normal);
+  return wanted.map((name) => names.indexOf(normal(name))).find((index) => index >= 0);
 }
 
 const numbers = [

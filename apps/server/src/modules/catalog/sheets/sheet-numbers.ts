@@ -44,12 +44,20 @@ export function readNumbers(
   }
 }
 
+/** What a column of the currency says of rupees. */
+const RUPEES = /^(?:|lkr|rs\.?|රු\.?)$/i;
+
 /** That prices in other money are rupees here, since that is all that there is. */
 export function foreignPrices(rows: readonly SheetRow[], cell: Cell): SheetProblem[] {
-  const priceIn = (row: SheetRow) => cell(row, 'price') ?? '';
-  const foreign = rows.filter(
-    (row) => isForeign(priceIn(row)) && amountOf(priceIn(row)) !== undefined,
-  );
+  const priceIn = (row: SheetRow) => {
+    const price = cell(row, 'price') ?? '';
+    const currency = cell(row, 'currency') ?? '';
+    return RUPEES.test(currency) ? price : `${price} ${currency}`;
+  };
+  const foreign = rows.filter((row) => {
+    const isRead = amountOf(cell(row, 'price') ?? '') !== undefined;
+    return isRead && (isForeign(priceIn(row)) || priceIn(row) !== cell(row, 'price'));
+  });
   const [first] = foreign;
   const text = first ? short(priceIn(first)) : '';
   return noteOf(foreign, (more) => ({ say: 'foreign_price', text, more }));
