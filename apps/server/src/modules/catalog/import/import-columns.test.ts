@@ -85,6 +85,29 @@ test('columns are read by the names that people give them, where no column has t
   expect((await productsOf(shop))[0]).toMatchObject({ stock_quantity: 9 });
 });
 
+test('names are read as a page shows them, where the file has them as its page does', async () => {
+  const shop = await aStore();
+  const file = [
+    'ID,Type,Name,Published,Regular price,Parent,Categories,Tags,Attribute 1 name,Attribute 1 value(s)',
+    '1,variable,Men&#039;s caf&eacute; &amp; tea,1,500,,Food &amp; Drinks,"R&amp;B",Size,"S &amp; M, L"',
+    '2,variation,S,1,500,id:1,,,Size,S &amp; M',
+    '3,variation,L,1,600,id:1,,,Size,L',
+    '4,simple,Tea < 5 g & &co;,1,100,,,,,',
+  ];
+  const read = await anImport(shop, file.join('\n'));
+  await run(shop, read);
+  const [{ _id } = { _id: '' }, tea] = await productsOf(shop);
+  expect(tea?.name).toBe('Tea < 5 g & &co;');
+  const told = await shop.client.call(products.get, params({ _id }));
+  expect(told).toMatchObject({
+    name: "Men's café & tea",
+    category: { name: 'Food & Drinks' },
+    tags: 'R&B',
+  });
+  expect(told.options[0]?.variants.map(({ name }) => name)).toEqual(['S & M', 'L']);
+  expect(await anImport(shop, file.join('\n'))).toMatchObject({ same: 2, create: 0 });
+});
+
 const ATTRIBUTES = [1, 2, 3, 4].map((n) => `Attribute ${n} name,Attribute ${n} value(s)`).join(',');
 
 /** The products of a file of WooCommerce, whose variations name their attributes so. */

@@ -163,6 +163,16 @@ const numbersAmong = (at: Columns['at'], options: Columns['options']): Columns['
     ].filter((index) => index !== undefined),
   );
 
+/** Where names stand, of products and of what they are in, and what customers choose from. */
+export const placesOfNames = ({ at, options }: Columns): Set<number> =>
+  new Set(
+    [
+      ...(['title', 'type', 'product_category', 'tags'] as const).map((column) => at[column]),
+      ...(['vendor', 'collection', 'collections'] as const).map((column) => at[column]),
+      ...options.flatMap(({ at }) => [at.name, at.value]),
+    ].filter((index) => index !== undefined),
+  );
+
 /** What our own file says in the first row of a product, and in no other. */
 const productColumns = [
   'title',

@@ -12,6 +12,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 };
 
+const ENTITY = /&(?:[a-z]{2,8}\d?|#\d{2,6}|#x[0-9a-f]{2,5});/i;
 const isHtml = (text: string) => /<[a-z!/][^<>]*>|&[a-z#0-9]+;/i.test(text);
 
 /**
@@ -20,17 +21,24 @@ const isHtml = (text: string) => /<[a-z!/][^<>]*>|&[a-z#0-9]+;/i.test(text);
  */
 export function plainText(html: string): string {
   if (!isHtml(html)) return html;
-  return htmlCleaner()(lined(html.replace(/\r?\n/g, ' ')), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+  return decoded(lined(html.replace(/\r?\n/g, ' ')))
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** A name as a page shows it, where a file has it as its page does: `Food &amp; Drinks`, `Men&#39;s`. */
+export const withoutEntities = (name: string) =>
+  ENTITY.test(name) ? decoded(name.replaceAll('<', '&lt;')) : name;
+
+/** Text without its tags, as a page shows it. */
+const decoded = (html: string) =>
+  htmlCleaner()(html, { allowedTags: [], allowedAttributes: {} }).replace(
+    /&(amp|lt|gt|quot|#39|nbsp);/g,
+    (_, name: string) => ENTITIES[name] ?? '',
+  );
 
 /** Breaks lines where a page does. */
 const lined = (html: string) =>

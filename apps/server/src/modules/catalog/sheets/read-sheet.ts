@@ -12,7 +12,8 @@ import {
   SheetError,
   shownIn,
 } from '../sheet-files';
-import { columnsOf, type Columns } from './columns';
+import { columnsOf, placesOfNames, type Columns } from './columns';
+import { withoutEntities } from './plain-text';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
 import { isLeftOut, laterNotes, stockNotes } from './sheet-notes';
@@ -220,7 +221,9 @@ async function* productsOf(
     };
     return { product, problems, missing, notes, lastRow };
   };
-  for await (const row of records) {
+  const plain = columns.format === 'kade' ? undefined : plainNames(columns);
+  for await (const given of records) {
+    const row = plain?.(given) ?? given;
     const own = nameOf(row);
     if (rows.length > 0 && isAnother(own, name)) {
       yield take();
@@ -231,4 +234,15 @@ async function* productsOf(
     if (rows.length <= MAX_ROWS) rows.push(row);
   }
   if (rows.length > 0) yield take();
+}
+
+/** Other shops write names as their pages have them. */
+function plainNames(columns: Columns): (row: SheetRow) => SheetRow {
+  const places = placesOfNames(columns);
+  return (row) => {
+    const cells = row.cells.map((cell, index) =>
+      places.has(index) && cell.includes('&') ? withoutEntities(cell) : cell,
+    );
+    return { ...row, cells };
+  };
 }
