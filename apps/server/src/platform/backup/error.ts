@@ -10,6 +10,7 @@ export class BackupError extends Error {
 const TROUBLE: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk is full.',
+  '53100': 'The disk of the database is full.',
   EFBIG: 'The file is too large for its disk.',
   EACCES: 'This user may not read or write there.',
   EPERM: 'This user may not read or write there.',
