@@ -37,10 +37,12 @@ const never = ({ signal }: Sent) =>
 /** Answers once what this answers with is called. */
 function answerLater(): () => void {
   let say = () => {};
-  answer = () =>
-    new Promise((resolve) => {
-      say = () => resolve(done());
-    });
+  answer = (one) =>
+    one.said === ''
+      ? never(one)
+      : new Promise((resolve) => {
+          say = () => resolve(done());
+        });
   return () => say();
 }
 const refusal = (status: number, message: string, code = 'order_changed_since') =>
@@ -63,8 +65,10 @@ beforeEach(() => {
   lockHere();
   sent = [];
   answer = done;
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { headers, body, signal } = init;
+    // Whether anybody is there.
+    if (address === '/api/health') return answer({ key: null, said: '', signal });
     const one = { key: new Headers(headers).get('idempotency-key'), said: JSON.stringify(body) };
     sent.push(one);
     return answer({ ...one, signal });
@@ -133,6 +137,32 @@ test('what a dead line swallows waits, what is done after it as well, and both a
   expect(areActsKept()).toBe(false);
 });
 
+test('what follows within the silent seconds waits with the first, and is kept on leaving', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  answer = never;
+  const both = Promise.all([note('first'), note('second')]);
+  await vi.waitFor(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await waiting()).toEqual(['Note first', 'Note second']);
+  });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await both).toEqual([undefined, undefined]);
+  expect(await waiting()).toEqual(['Note first', 'Note second']);
+  expect(sent.map((one) => one.said)).toEqual([said('first')]);
+  answer = done;
+  expect(await sendActs()).toBe(true);
+  expect(sent.slice(1).map((one) => one.said)).toEqual([said('first'), said('second')]);
+  // And where somebody answers, one is done after the other.
+  sent = [];
+  const sayDone = answerLater();
+  const next = Promise.all([note('third'), note('fourth')]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  answer = done;
+  sayDone();
+  expect(await next).toMatchObject([{ _id: order._id }, { _id: order._id }]);
+  expect(sent.map((one) => one.said)).toEqual([said('third'), said('fourth')]);
+});
+
 test('one that is answered late, but while others are, is slow and does not wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sayDone = answerLater();
@@ -161,19 +191,21 @@ test('who closes the page before its silence is noticed finds what had no answer
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   answer = never;
   const close = () => window.dispatchEvent(new Event('pagehide'));
-  void note('first');
+  const first = note('first');
   await vi.waitFor(() => {
     close();
     // A page that is closed waits for nothing.
     expect(areActsKept()).toBe(true);
   });
   // Nor while what was done before is still being sent.
-  void note('second');
+  const second = note('second');
   await vi.waitFor(async () => {
     close();
     expect(await waiting()).toEqual(['Note first', 'Note second']);
   });
   expect(sent.filter((one) => one.said === said('second'))).toEqual([]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await Promise.all([first, second]);
 });
 
 test('what waits is gone once its first try is answered after all', async () => {

@@ -1,10 +1,13 @@
-import { ApiError } from '@kade/contract/client';
+import { addressOf, ApiError } from '@kade/contract/client';
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
 import { areActsKept, type KeptAs } from './acts';
 import { api } from './api';
 import { forgetAct, keepAct, readyAct } from './kept-acts';
 import { silence } from './reach';
 import { sendActs } from './send-acts';
+
+/** Whether anybody answered what was done last, by what it was done to. */
+const turns = new Map<string, Promise<boolean>>();
 
 /**
  * Does something once: now or, where nobody answers, as soon as somebody does. Undefined: it waits on
@@ -18,20 +21,29 @@ export async function doOnce<E extends Endpoint>(
   const id = crypto.randomUUID();
   const ready = keptAs().then((kept) => readyAct(id, endpoint, input, kept));
   const stay = keepLeaving(ready);
+  const thing = addressOf(endpoint, input, {});
+  const before = turns.get(thing);
+  let end = (_isAnswered: boolean) => {};
+  const turn = new Promise<boolean>((resolve) => (end = resolve));
+  turns.set(thing, turn);
+  let isHeard = true;
   const wait = async (tried?: Promise<unknown>) =>
     keepAct(id, endpoint, input, await keptAs(), tried);
   try {
-    // What was done before comes before.
-    const isNext = !areActsKept() || (await Promise.race([sendActs(), silence()]));
-    if (!isNext) return await wait();
+    // What was done before comes before; where that found nobody, this need not look for somebody, too.
+    isHeard = (await before) ?? true;
+    if (isHeard && areActsKept()) isHeard = (await Promise.race([sendActs(), silence()])) ?? false;
+    if (!isHeard) return await wait();
     const tried = api.call(endpoint, input, { idempotencyKey: id });
-    const isHeard = await Promise.race([tried.then(() => true, isAnswer), silence()]);
+    isHeard = (await Promise.race([tried.then(() => true, isAnswer), silence()])) ?? false;
     // Where nothing can be kept it is waited for, and has failed as anything else has.
     if (!isHeard) return await wait(tried).catch(() => tried);
     if (areActsKept()) void forgetAct({ id });
     return await tried;
   } finally {
     stay();
+    end(isHeard);
+    if (turns.get(thing) === turn) turns.delete(thing);
   }
 }
 

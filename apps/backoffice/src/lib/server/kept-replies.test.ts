@@ -11,12 +11,21 @@ let answerLate: (() => void) | undefined;
 let isDead = false;
 let sent = 0;
 let storage: CacheStorage;
-const call = keepingReplies(async (address) => {
+const call = keepingReplies(async (address, { signal }) => {
+  // Whether anybody is there.
+  if (address === '/api/health') return isDead ? untilGivenUp(signal) : Response.json({});
   const mine = (sent += 1);
   if (isAway) throw new TypeError('Failed to fetch');
-  if (isDead) await new Promise<void>((resolve) => (answerLate = resolve));
+  if (isDead) {
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    await Promise.race([late, untilGivenUp(signal)]);
+  }
   return Response.json({ address, sent: mine }, { headers: { 'x-total-count': '7' } });
 });
+const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+  });
 const get = (address: string) => call(address, { method: 'GET' });
 /** Until so many replies are kept, of everybody, and this one last. */
 const untilKept = (count: number, last = '') =>
@@ -116,6 +125,38 @@ test('a reply that takes long while others come is waited for', async () => {
   expect([slow.said, currentReach().isAway]).toEqual([undefined, false]);
   answerLate?.();
   await untilSaid(slow, 2);
+});
+
+test('what cannot wait tells of a silent line in seconds, and has failed in the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  isDead = true;
+  const failed = vi.fn<() => void>();
+  void call('/api/merchant/customers/1/notes', { method: 'POST', body: '{}' }).catch(failed);
+  await pass(4);
+  expect(currentReach().isAway).toBe(false);
+  await pass(4);
+  expect(currentReach()).toEqual({ isAway: true, asOf: undefined });
+  await pass(15);
+  expect(failed).not.toHaveBeenCalled();
+  await pass(7);
+  expect(failed).toHaveBeenCalledOnce();
+  // The next one is answered after all.
+  const next = heardOf(call('/api/merchant/customers/1/notes', { method: 'POST', body: '{}' }));
+  await pass(3);
+  answerLate?.();
+  await untilSaid(next, 2);
+  expect(currentReach().isAway).toBe(false);
+});
+
+test('what only takes long, since it asks others, is waited for and called no silence', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  isDead = true;
+  const slow = heardOf(call('/api/merchant/payments/test', { method: 'POST' }));
+  isDead = false;
+  await pass(90);
+  expect([slow.said, currentReach().isAway]).toEqual([undefined, false]);
+  answerLate?.();
+  await untilSaid(slow, 1);
 });
 
 test('what was not seen in this store, or is not for keeping, stays unanswered', async () => {

@@ -1,4 +1,5 @@
 import { areActsKept } from './acts';
+import { hear } from './hear';
 import { onAnswer, onKept, silence } from './reach';
 import { KEPT_PREFIX, sessionToken } from './session';
 
@@ -27,21 +28,35 @@ export const keepingReplies =
     const isKept = init.method === 'GET' && isKeepable(address);
     const began = Date.now();
     let isHeard = false;
-    const asked = send(address, init).then((reply) => {
+    const stop = stopWith(init.signal);
+    const sent = send(address, { ...init, signal: stop.signal }).then((reply) => {
       isHeard = true;
       onAnswer(Date.now() - began);
       if (isKept && reply.ok) void keep(address, reply.clone()).catch(() => undefined);
       return reply;
     });
+    const heard = () => (isShort(address, init) ? hear(sent, send, stop) : sent);
+    const asked = isKept ? sent : heard();
     const unheard = asked.catch(() => undefined);
     await (isKept ? Promise.race([unheard, silence()]) : unheard);
     const kept = isKept && !isHeard ? await find(address).catch(() => undefined) : undefined;
     if (isHeard || init.signal?.aborted) return asked;
     onKept(kept && keptAt(kept));
     // What comes late has everything asked for anew.
-    if (!kept) return asked;
+    if (!kept) return isKept ? heard() : asked;
     return areActsKept() ? (await import('./waiting')).showActs(kept) : kept;
   };
+
+/** Neither what takes as long as a file does, nor what goes on. */
+const isShort = (address: string, { body }: RequestInit) =>
+  !PASSING.test(address) && (!body || typeof body === 'string');
+
+function stopWith(signal: AbortSignal | null | undefined): AbortController {
+  const stop = new AbortController();
+  if (signal?.aborted) stop.abort(signal.reason);
+  signal?.addEventListener('abort', () => stop.abort(signal.reason));
+  return stop;
+}
 
 const isKeepable = (address: string) => {
   const [path = ''] = address.split('?');

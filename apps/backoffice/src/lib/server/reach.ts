@@ -34,10 +34,10 @@ export function onAnswer(took = 0): void {
 }
 
 /** Done once Kade has said nothing at all for so long: one answer that takes long is no such silence. */
-export async function silence(): Promise<void> {
+export async function silence(longest?: number): Promise<void> {
   const heard = answers;
-  await delay(reach.isAway ? AWAY_MS : patience);
-  if (answers !== heard) await silence();
+  await delay(longest ?? (reach.isAway ? AWAY_MS : patience));
+  if (answers !== heard) await silence(longest);
 }
 
 /** Kade did not answer, and this is how old what stands in its place is. */

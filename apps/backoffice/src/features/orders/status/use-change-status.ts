@@ -16,7 +16,6 @@ export function useChangeStatus(shown: OrderSummary) {
   const show = (statuses: Statuses) =>
     queryClient.setQueryData(queryKey, (order) => order && { ...order, ...statuses });
   const change = useMutation({
-    scope: { id: `order ${id}` },
     mutationFn: ({ wanted, before }: { wanted: Statuses; before: Statuses }) =>
       doOnce(
         orders.update,
