@@ -73,6 +73,9 @@ test('Join Wishlist opens in place, thanks and closes by itself @phone', async (
   await open.click();
   await expect(dialog).toBeVisible();
   await fillInquiry(page, { phone: '077 777' });
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await open.click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();

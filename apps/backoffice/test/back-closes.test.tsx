@@ -1,3 +1,4 @@
+import { activity } from '@kade/contract/activity';
 import { customers } from '@kade/contract/customers';
 import { find } from '@kade/contract/find';
 import { merchants } from '@kade/contract/merchants';
@@ -31,7 +32,10 @@ async function openCustomers() {
 const goBack = () => act(() => window.history.back());
 
 const noWindow = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  waitFor(() => {
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
 
 async function comeBackTo(heading: string) {
   goBack();
@@ -50,6 +54,16 @@ const openMenu = async ({ user }: Page) => {
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
+
+const openList =
+  (button: string | RegExp) =>
+  async ({ user }: Page) => {
+    const [opener] = screen.getAllByRole('button', { name: button });
+    if (opener) await user.click(opener);
+    return within(await screen.findByRole('menu'));
+  };
+const openProfile = openList(/^Profile/);
+const openCreate = openList('Create');
 
 const openKeys = async ({ user }: Page) => {
   await user.keyboard('?');
@@ -71,6 +85,8 @@ test.each([
   ['the keys', openKeys],
   ['the menu of a phone', openMenu],
   ['the filters of a phone', openFilters],
+  ['the menu of the profile', openProfile],
+  ['what can be created', openCreate],
 ])('the way back closes %s, stays on the page, and leads on from there', async (_, open) => {
   holdPhone();
   const page = await openCustomers();
@@ -115,6 +131,17 @@ test('who went on from Find comes back to the page before, and from there to the
   await page.user.type(inFind.getByLabelText(/^Search orders/), 'shipping');
   await page.user.click(await inFind.findByRole('option', { name: /Shipping Settings/ }));
   await screen.findByRole('heading', { name: 'Store Settings', level: 1 });
+  await comeBackTo('Customers');
+  expect(page.here()).toBe('/customers');
+  await comeBackTo('Store Settings');
+});
+
+test('who went on from the profile comes back to the page before, and from there to the one before it', async () => {
+  const page = await openCustomers();
+  const inProfile = await openProfile(page);
+  respond(activity.own, []);
+  await page.user.click(inProfile.getByRole('menuitem', { name: 'Your last acts' }));
+  await screen.findByRole('heading', { name: 'Your last acts', level: 1 });
   await comeBackTo('Customers');
   expect(page.here()).toBe('/customers');
   await comeBackTo('Store Settings');

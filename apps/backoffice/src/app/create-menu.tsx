@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useBackCloses } from '../lib/address/back-closes';
 import { creations } from '../parts/find/places';
 import { Link } from '../ui/layout/link';
 import { LateMenu } from '../ui/state/late-menu';
@@ -6,6 +7,7 @@ import type { MenuOnceUsed } from '../ui/state/menu-once-used';
 import { PlusButton } from './create-button';
 
 export function CreateMenu({ button, ...menu }: MenuOnceUsed) {
+  useBackCloses(menu.opened, () => menu.onChange(false));
   return (
     <LateMenu {...menu} position="bottom-end">
       <Menu.Target>

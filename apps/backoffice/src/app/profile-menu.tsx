@@ -9,6 +9,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { useBackCloses } from '../lib/address/back-closes';
 import { paths } from '../lib/address/paths';
 import { useLogOut } from '../parts/identity/use-log-out';
 import { Link } from '../ui/layout/link';
@@ -26,6 +27,7 @@ const schemes: { value: MantineColorScheme; label: string; icon: LucideIcon }[] 
 export function ProfileMenu({ button, ...menu }: MenuOnceUsed) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { logOut, question } = useLogOut();
+  useBackCloses(menu.opened, () => menu.onChange(false));
   return (
     <>
       <LateMenu {...menu} width="target" position="top-start">

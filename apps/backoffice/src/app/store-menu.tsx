@@ -1,6 +1,7 @@
 import type { Store } from '@kade/contract/stores';
 import { Menu } from '@mantine/core';
 import { Check, Plus } from 'lucide-react';
+import { useBackCloses } from '../lib/address/back-closes';
 import { leave } from '../lib/server/leave';
 import { paths } from '../lib/address/paths';
 import { Link } from '../ui/layout/link';
@@ -20,6 +21,7 @@ interface StoreMenuProps extends MenuOnceUsed {
  * whoever is asked about what is not saved, and stays, stays in the store that is shown.
  */
 export function StoreMenu({ stores, current, button, ...menu }: StoreMenuProps) {
+  useBackCloses(menu.opened, () => menu.onChange(false));
   const choose = (store: Store) => leave.over(inOtherStore(window.location.href, store._id));
   return (
     <LateMenu {...menu} width="target" position="bottom-start">

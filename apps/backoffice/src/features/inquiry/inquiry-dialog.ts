@@ -5,11 +5,14 @@ import { inquiryTitles } from '../../parts/site/inquiry';
 /** How long the thanks stay. */
 const CLOSE_AFTER_MS = 3000;
 
+/** What the entries of the history say that stand for the open window, and for the page below it. */
+const [OVER, BELOW] = ['over', 'below'];
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What a script changes in the window of inquiries; see inquiry-window.tsx. */
 interface Parts {
-  window: HTMLDialogElement;
+  dialog: HTMLDialogElement;
   form: HTMLFormElement;
   title: HTMLElement;
   trouble: HTMLElement;
@@ -23,7 +26,7 @@ interface Parts {
 export function startInquiries(): void {
   const parts = findParts();
   if (!parts) return;
-  const { window: dialog, form } = parts;
+  const { dialog, form } = parts;
   let openedAt = 0;
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('[data-inquiry]') : null;
@@ -35,6 +38,13 @@ export function startInquiries(): void {
     parts.title.textContent = inquiryTitles[type];
     openedAt = performance.now();
     dialog.showModal();
+    standOver();
+  });
+  window.addEventListener('popstate', ({ state }) => {
+    if (state !== BELOW) return;
+    // Who wants back where nothing is open any more wants more than the same page.
+    if (dialog.open) dialog.close();
+    else window.history.back();
   });
   dialog.addEventListener('click', ({ target }) => {
     const isClose = target instanceof Element && target.closest('[data-close]') !== null;
@@ -48,8 +58,15 @@ export function startInquiries(): void {
   });
 }
 
+/** Has the browser's way back close the window, and not leave the page below. */
+function standOver(): void {
+  if (window.history.state === OVER) return;
+  window.history.replaceState(BELOW, '');
+  window.history.pushState(OVER, '');
+}
+
 async function send(parts: Parts, took_ms: number): Promise<void> {
-  const { window: dialog, form, trouble, submit } = parts;
+  const { dialog, form, trouble, submit } = parts;
   setBusy(submit, true);
   trouble.hidden = true;
   const texts = Object.fromEntries(new FormData(form)) as Record<string, string>;
@@ -98,7 +115,7 @@ function findParts(): Parts | undefined {
     return found;
   };
   return {
-    window: dialog,
+    dialog,
     form: part('form'),
     title: part('[data-part="title"]'),
     trouble: part('[data-part="trouble"]'),

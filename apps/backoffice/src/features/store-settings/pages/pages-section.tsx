@@ -1,6 +1,8 @@
 import { PAGE_KINDS, type PageKind } from '@kade/contract/pages';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackCloses } from '../../../lib/address/back-closes';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
@@ -87,19 +89,28 @@ interface AddMenuProps {
 }
 
 /** Each kind but `other` is there once. */
-const AddMenu = ({ taken, onAdd }: AddMenuProps) => (
-  <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-    <Menu.Target>
-      <Button variant="default" size="xs" aria-label="Add page">
-        Add
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {PAGE_KINDS.filter((kind) => kind === 'other' || !taken.includes(kind)).map((kind) => (
-        <Menu.Item key={kind} onClick={() => onAdd(kind)}>
-          {pageTitles[kind] || 'Another page'}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+function AddMenu({ taken, onAdd }: AddMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <Button variant="default" size="xs" aria-label="Add page">
+          Add
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PAGE_KINDS.filter((kind) => kind === 'other' || !taken.includes(kind)).map((kind) => (
+          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+            {pageTitles[kind] || 'Another page'}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
