@@ -5,15 +5,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/layout/link';
 import { FigureChange } from './figure-change';
 import { figuresQuery, ordersOfDays, ordersOfRow, salesOfDays, type Period } from './figures.api';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { Skeleton } from '../../ui/layout/skeleton';
 import styles from './figures.module.css';
 
 /** What the days came to: the money kept, the orders, and whose they were. */
 export function FigureSums({ period }: { period: Period }) {
-  const days = useQuery(figuresQuery({ by: 'day', ...period })).data;
-  const buyers = useQuery(figuresQuery({ by: 'customer', ...period })).data;
+  const asked = [
+    useQuery(figuresQuery({ by: 'day', ...period })),
+    useQuery(figuresQuery({ by: 'customer', ...period })),
+  ] as const;
+  const failed = asked.filter(({ error, data }) => error && !data);
+  const [days, buyers] = asked.map(({ data }) => data);
   const buyer = (key: string) => (rows: FigureRow[]) => rows.filter((row) => row.key === key);
   const all = (rows: FigureRow[]) => rows;
+  if (failed[0]) {
+    const retry = () => failed.forEach(({ refetch }) => void refetch());
+    return (
+      <Section>
+        <ErrorState error={failed[0].error} onRetry={retry} />
+      </Section>
+    );
+  }
   return (
     <ul
       className={`${styles.sums} stack quarters gap-3`}

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, respond, respondText } from '../../../test/respond';
+import { callsTo, refuse, respond, respondText } from '../../../test/respond';
 
 /** Its key is a day, since the chart of days is answered the same. */
 const row = (changes: Partial<FigureRow> = {}): FigureRow => ({
@@ -59,6 +59,18 @@ test('asks for what the address says, and each number leads to its orders', asyn
       'true',
     ]);
   }
+});
+
+test('sums that cannot be read say so and are asked for again', async () => {
+  refuse(figures.get, 'product_read_only', 'Not now');
+  const { user } = await renderAt('/analytics?by=stock');
+  await screen.findByText('Not now');
+  expect(screen.queryByText('Sales by day')).toBeNull();
+  respond(figures.get, aFigure());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const sums = await screen.findByRole('list', { name: 'Sums of these days' });
+  await within(sums).findByText('Rs. 1,500.00');
+  expect(screen.getByText('Sales by day')).toBeTruthy();
 });
 
 test('what follows a sum below zero is nothing new, and no percent of it', async () => {
