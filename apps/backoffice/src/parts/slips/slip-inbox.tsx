@@ -46,6 +46,8 @@ interface SlipsProps<Slip> extends SlipParts<Slip> {
 /** The slips that wait, page after page; or why there are none. */
 export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>) {
   const { error, onRetry, total, pageSize, empty, ...slips } = props;
+  const [hadSome, setHadSome] = useState(false);
+  if (total && !hadSome) setHadSome(true);
   if (error && !slips.slips) {
     return (
       <Section>
@@ -53,13 +55,26 @@ export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>)
       </Section>
     );
   }
-  if (total === 0) return <Section>{empty}</Section>;
+  if (total === 0) {
+    return (
+      <Section>
+        <div tabIndex={-1} ref={hadSome ? takeLostFocus : null}>
+          {empty}
+        </div>
+      </Section>
+    );
+  }
   return (
     <>
       <Slips {...slips} />
       <Pagination total={total ?? 0} pageSize={pageSize} />
     </>
   );
+}
+
+/** Whoever has done the last one goes on from what says so. */
+function takeLostFocus(part: HTMLElement | null): void {
+  if (document.activeElement === document.body) part?.focus();
 }
 
 /**

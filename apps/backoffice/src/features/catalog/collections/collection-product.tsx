@@ -5,6 +5,7 @@ import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
 import { Picture } from '../../../ui/media/picture';
 import type { Handle } from '../../../ui/list/sortable-list';
+import { ButtonRoot } from '../../../ui/style/button-root';
 import { StockBadge } from '../book/stock-badge';
 import styles from './collection-products.module.css';
 
@@ -42,22 +43,20 @@ export function CollectionProduct(props: CollectionProductProps) {
       </span>
       <span className={`${styles.price} figures right stiff`}>{formatRs(product.price)}</span>
       <span className={`${styles.tools} flex gap-05 stiff`}>
-        <button
-          type="button"
+        <ButtonRoot
           aria-label={`Move ${name} up`}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
           <ArrowUp size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
+        </ButtonRoot>
+        <ButtonRoot
           aria-label={`Move ${name} down`}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
           <ArrowDown size={16} aria-hidden />
-        </button>
+        </ButtonRoot>
         <button type="button" aria-label={`Remove ${name} from the collection`} onClick={onRemove}>
           <X size={16} aria-hidden />
         </button>

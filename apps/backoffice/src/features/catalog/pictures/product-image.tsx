@@ -2,6 +2,7 @@ import type { ProductImage as Image } from '@kade/contract/catalog/products';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { Picture } from '../../../ui/media/picture';
 import type { Handle } from '../../../ui/list/sortable-list';
+import { ButtonRoot } from '../../../ui/style/button-root';
 import styles from './product-pictures.module.css';
 
 interface ProductImageProps {
@@ -59,22 +60,20 @@ export function ProductImage(props: ProductImageProps) {
       </div>
       {handle && (
         <div className={`${styles.tools} down-1 flex middle gap-1`}>
-          <button
-            type="button"
+          <ButtonRoot
             aria-label={`Move ${which} up`}
             disabled={index === 0}
             onClick={() => onMove(-1)}
           >
             <ArrowUp size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
+          </ButtonRoot>
+          <ButtonRoot
             aria-label={`Move ${which} down`}
             disabled={index === count - 1}
             onClick={() => onMove(1)}
           >
             <ArrowDown size={16} aria-hidden />
-          </button>
+          </ButtonRoot>
           <button type="button" aria-label={`Remove ${which}`} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </button>

@@ -124,6 +124,20 @@ test('moves an image up; the first cannot go up, the last cannot go down', async
   );
 });
 
+test('a button that has moved an image to the end keeps the focus, and does nothing more', async () => {
+  const moved = { ...product, images: [one, three, two] };
+  respond(products.reorderImages, moved);
+  const { user } = await open();
+  (await button('Move picture 2 of 3 down')).focus();
+  respond(products.get, moved);
+  await user.keyboard('{Enter}');
+  const last = await button('Move picture 3 of 3 down');
+  await waitFor(() => expect(last.getAttribute('aria-disabled')).toBe('true'));
+  expect([document.activeElement, last.disabled]).toEqual([last, false]);
+  await user.keyboard('{Enter}');
+  expect(callsTo(products.reorderImages)).toHaveLength(1);
+});
+
 test('puts the images back when their order cannot be saved', async () => {
   refuse(products.reorderImages, 'unavailable', 'Away');
   const { user } = await open();

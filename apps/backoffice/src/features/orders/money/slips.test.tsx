@@ -233,6 +233,19 @@ describe('what is done in the inbox', () => {
     await screen.findByText('No slips to check');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
+
+  test('leads by keys to what says that none is left', async () => {
+    respond(slips.list, pageOf([anInboxSlip()]));
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    const { user } = await renderAt('/orders/slips');
+    (await screen.findByRole('button', { name: 'Accept' })).focus();
+    respond(slips.list, pageOf([]));
+    await user.keyboard('{Enter}');
+    await screen.findByText('No slips to check');
+    expect(document.activeElement?.textContent).toContain('No slips to check');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('See all orders');
+  });
 });
 
 test('an empty inbox says so and leads back', async () => {
