@@ -55,36 +55,46 @@ export interface Typing {
 
 export function readTyping(request: Request): Typing | undefined {
   const text = readCookie(request, TYPING);
-  if (!text) return undefined;
-  const said = unpacked(text);
-  return {
-    typed: readTyped((name) => said[name] ?? ''),
-    payment: PaymentMethod.safeParse(said['payment_option']).data,
-    way: said['delivery_way'],
-    remember: said['remember'] !== undefined,
-  };
+  return text ? typingIn(unpacked(text)) : undefined;
 }
 
+export const typingIn = (said: Record<string, string>): Typing => ({
+  typed: readTyped((name) => said[name] ?? ''),
+  payment: PaymentMethod.safeParse(said['payment_option']).data,
+  way: said['delivery_way'],
+  remember: said['remember'] !== undefined,
+});
+
 /** Keeps it until the order is placed or the browser is closed: of the longest as much as there is room for. */
-export function typingCookie(request: Request, { typed, payment, way, remember }: Typing): string {
+export function typingCookie(request: Request, typing: Typing): string {
+  const said = Object.entries(saidOf(typing));
+  let text = '';
+  for (let count = said.length; count > 0 && text === ''; count -= 1) {
+    const some = packed(Object.fromEntries(said.slice(0, count)));
+    if (some.length <= MAX_TYPING) text = some;
+  }
+  return hostCookie(request, TYPING, text);
+}
+
+/** What of it is there, by the names of the fields. */
+export function saidOf({ typed, payment, way, remember }: Typing): Record<string, string> {
   const said = [
     ['payment_option', payment ?? ''],
     ['delivery_way', way ?? ''],
     ['remember', remember ? 'yes' : ''],
     ...Object.entries(typed),
-  ].filter(([, value]) => value !== '');
-  let text = '';
-  for (let count = said.length; count > 0 && text === ''; count -= 1) {
-    const packed = deflateRawSync(JSON.stringify(Object.fromEntries(said.slice(0, count))));
-    if (packed.length * 4 <= MAX_TYPING * 3) text = packed.toString('base64url');
-  }
-  return hostCookie(request, TYPING, text);
+  ];
+  // Made of names and texts.
+  return Object.fromEntries(said.filter(([, value]) => value !== '')) as Record<string, string>;
 }
+
+export const packed = (said: Record<string, string>): string =>
+  deflateRawSync(JSON.stringify(said)).toString('base64url');
 
 export const forgetTyping = (request: Request): string => hostCookie(request, TYPING, '', 0);
 
 /** The cookie is the visitor's to change: what does not fit is nothing. */
-function unpacked(text: string): Record<string, string> {
+export function unpacked(text: string): Record<string, string> {
   try {
     const packed = Buffer.from(text, 'base64url');
     return Said.parse(JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_READ }).toString()));

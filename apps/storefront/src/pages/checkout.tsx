@@ -64,6 +64,7 @@ import {
 } from '../place-order';
 import { isAsked, isRefused, readForm, refuse } from '../posted';
 import { privatePage } from '../private-page';
+import { forgetRefused, keepRefused, readRefused, type RefusedCheckout } from '../refused-checkout';
 import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
 import {
   forgetOrderKey,
@@ -84,6 +85,8 @@ export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'C
 export const headers = () => privatePage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const refused = context.get(isRefused) ? undefined : readRefused(request);
+  if (refused) return sayRefused(request, context, refused);
   // The answer to a form brings its own basket.
   const cart = context.get(isRefused) ? [] : readCart(request);
   const placed = placedOrderOf(request);
@@ -100,8 +103,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = crypto.randomUUID();
   const keeps = known === undefined && cart.length > 0 && !context.get(isRefused);
   return data(
-    { quote, items: printCart(cart), key, page, ...form },
+    { quote, items: printCart(cart), key, page, ...form, answer: undefined },
     keeps ? { headers: { 'set-cookie': orderKeyCookie(request, key) } } : {},
+  );
+}
+
+/** The page of a form that was refused, to which its sender was led: it is said once. */
+async function sayRefused(
+  request: Request,
+  context: ActionFunctionArgs['context'],
+  refused: RefusedCheckout,
+) {
+  const { items, key, typed, payment, way, remember, refusal } = refused;
+  context.set(isRefused, true);
+  if (refusal.isAsked) context.set(isAsked, true);
+  const asked = { place: whereaboutsOf(typed), payment_option: payment, delivery_way: way };
+  const quote = await quoteOf(context, parseCart(items), asked);
+  const isKept = readDetails(request) !== undefined;
+  const form = { quote, items, key, page: crypto.randomUUID(), typed, payment, way, remember };
+  return data(
+    { ...form, isKept, answer: { ...form, refusal, again: refused.again } },
+    { headers: { 'set-cookie': forgetRefused(request) } },
   );
 }
 
@@ -209,9 +231,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       context.set(changedCart, changed);
       headers.append('set-cookie', cartCookie(request, changed));
     }
+    const kept = keepRefused(request, { refusal, ...typing, items: sold, key: next, again });
     const isForCart = refused.isCart || !canOrder(now) || sold !== printCart(items);
-    if (isForCart || readTyping(request)) {
+    if (kept || isForCart || readTyping(request)) {
       headers.append('set-cookie', typingCookie(request, typing));
+    }
+    if (kept) {
+      headers.append('set-cookie', kept);
+      return redirect(checkoutPath, { status: 303, headers });
     }
     if (refused.isAsked) context.set(isAsked, true);
     return refuse(context, { refusal, ...typing, ...basket }, { status: refused.status, headers });
@@ -248,7 +275,7 @@ const canOrder = (quote: Quote) => quote.items.length > 0 && !isShort(quote) && 
 
 export default function Checkout() {
   const fresh = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action>() ?? fresh.answer;
   const store = useStore();
   const form = answer ?? fresh;
   const { quote, items, key, page } = form;
