@@ -1,4 +1,8 @@
 import { categories } from '@kade/contract/catalog/categories';
+import { customers } from '@kade/contract/customers';
+import { drafts } from '@kade/contract/drafts';
+import type { Endpoint } from '@kade/contract/endpoint';
+import { orders } from '@kade/contract/orders';
 import { expect, test } from 'vitest';
 import { aCategory } from '../../../test/shop-records';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
@@ -19,6 +23,20 @@ test('what may have been made is asked for by the same key, and only that', asyn
   const [first, again, other, made] = keys();
   expect([again, made]).toEqual([first, first]);
   expect(other).not.toBe(first);
+});
+
+test.each([
+  ['a note on a customer', customers.addNote, { body: { text: 'Likes tea' } }],
+  ['a note on an order', orders.addNote, { body: { text: 'Ring twice' } }],
+  ['the link of a draft', drafts.sendLink, {}],
+])('%s whose reply was lost is asked for by the same key', async (_, endpoint, more) => {
+  respondRaw(endpoint, 502, {});
+  const input = { params: { id: aCategory(1)._id }, ...more };
+  const add = () => api.call<Endpoint>(endpoint, input as never).catch(() => undefined);
+  await add();
+  await add();
+  const sent = callsTo(endpoint).map(({ headers }) => headers.get('idempotency-key'));
+  expect(sent).toEqual([expect.any(String), sent[0]]);
 });
 
 test('what was made or refused for certain is another thing the next time', async () => {
