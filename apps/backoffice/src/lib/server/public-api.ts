@@ -12,6 +12,9 @@ type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodMiniObject };
 const UNREADABLE = 'Kade’s answer could not be read. Try again in a moment.';
 const UNREACHABLE = 'Kade cannot be reached. Check your connection and try again.';
 
+/** A line that says nothing for so long is none: what was asked can be asked again, by its key. */
+const GIVEN_UP_MS = 30_000;
+
 /** Of calls that may have been made although nobody answered: their keys, by what was said. */
 const keys = new Map<string, string>();
 
@@ -29,8 +32,10 @@ export async function callPublic<E extends PublicEndpoint>(
   const key = keys.get(text) ?? newKey();
   keys.set(text, key);
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const stop = new AbortController();
+  const givingUp = setTimeout(() => stop.abort(), GIVEN_UP_MS);
   try {
-    const response = await fetch(path, { method, headers, body: said });
+    const response = await fetch(path, { method, headers, body: said, signal: stop.signal });
     const json: unknown = await response.json().catch(() => null);
     const reply = isRecord(json) ? json : {};
     if (response.ok && !reply.error) {
@@ -43,6 +48,8 @@ export async function callPublic<E extends PublicEndpoint>(
     return { ok: false, error, code, details: (reply.details ?? []) as ErrorDetail[] };
   } catch {
     return { ok: false, error: UNREACHABLE, code: 'network', details: [] };
+  } finally {
+    clearTimeout(givingUp);
   }
 }
 
