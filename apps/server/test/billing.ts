@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { billing, type Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
+import { statements } from '@kade/contract/statements';
+import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { laterMonth } from '@kade/rules/subscription';
+import { issueStatements } from '../src/modules/billing/statements';
 import { executeSql } from '../src/platform/database';
-import type { TestMerchant } from './factories';
+import { anOrder, aProduct, type TestMerchant, type TestShop } from './factories';
 import { KADE_AT_PAYHERE } from './fakes/gateways';
 import { send } from './send';
 import type { TestServer } from './server';
@@ -101,6 +105,17 @@ export async function letEnd(server: TestServer, orderId: string, daysAgo: numbe
     [orderId],
   );
   await letPass(server, orderId, Number(rows[0]?.left) + daysAgo);
+}
+
+/** States the fees of one order of last month, so much in minor units; answers what names the statement. */
+export async function aStatement(shop: TestShop, amount: number): Promise<{ id: string }> {
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  const month = laterMonth(`${monthOf(new Date(), STORE_TIME_ZONE)}-01`, -1).slice(0, 7);
+  const text = 'update order_fees set amount = $3, month = $2 where order_id = $1';
+  await executeSql(shop.server.system.db, text, [_id, month, amount]);
+  await issueStatements.run(shop.server.system, {});
+  const { items } = await shop.merchant.client.call(statements.list, {});
+  return { id: items[0]?._id ?? '' };
 }
 
 /** A port that nobody listens at, for who must know its address before it starts. */

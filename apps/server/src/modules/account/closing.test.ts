@@ -219,7 +219,7 @@ test('what was carried over counts, and a credit is told of', async () => {
   expect(text).toContain('Rs 140 of your fees was booked back');
 });
 
-test('three days before, the merchant is reminded, once', async () => {
+test('three days before, the merchant is reminded, once each time that they close', async () => {
   const shop = await aStore();
   const { system } = shop.server;
   const { closes_at: closesAt } = await close(shop);
@@ -230,8 +230,13 @@ test('three days before, the merchant is reminded, once', async () => {
   await lookAfterClosing.run(at(-3 * DAY - 1), {});
   expect(await subjects(shop)).not.toContain('Your Kade account will be deleted in 3 days');
   for (let turn = 0; turn < 2; turn += 1) await lookAfterClosing.run(at(-3 * DAY), {});
-  const told = (await subjects(shop)).filter((one) => one.includes('in 3 days'));
-  expect(told).toHaveLength(1);
+  const told = async () => (await subjects(shop)).filter((one) => one.includes('in 3 days'));
+  expect(await told()).toHaveLength(1);
+  // Who keeps the account and closes it again is reminded again.
+  await shop.merchant.client.call(account.keep, {});
+  await close(shop);
+  await lookAfterClosing.run(at(-2 * DAY), {});
+  expect(await told()).toHaveLength(2);
 });
 
 test('an operator sees which accounts close', async () => {

@@ -1,7 +1,8 @@
 import { billing } from '@kade/contract/billing';
+import { statements } from '@kade/contract/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFreePort, orderOf } from '../../../../test/billing';
-import { aMerchant, type TestMerchant } from '../../../../test/factories';
+import { aFreePort, aStatement, orderOf } from '../../../../test/billing';
+import { aMerchant, aStore, type TestMerchant } from '../../../../test/factories';
 import { startGateways, type Gateways } from '../../../../test/fakes/gateways';
 import { send } from '../../../../test/send';
 import { anotherProcess } from '../../../../test/server';
@@ -37,11 +38,40 @@ test('without an account of its own a page of Kade stands in for PayHere', async
   const approved = await press('approve');
   expect(approved.headers.location).toContain('/billing?returned=');
   expect((await look(merchant)).plan).toBe('standard');
+  const running = String((await send(merchant.server, 'GET', path)).body);
+  expect(running).toContain('This is active.');
+  expect(running).toContain('Charge the next instalment');
+  expect(running).not.toContain('Approve');
   await press('charge');
   expect((await look(merchant)).payments).toHaveLength(2);
   await press('fail');
   expect((await look(merchant)).subscription?.state).toBe('failing');
   expect(await press('steal')).toMatchObject({ status: 404 });
+});
+
+test('fees are paid once on such a page, and not on another one of the same statement', async () => {
+  const shop = await aStore();
+  const params = await aStatement(shop, 600_00);
+  const { client } = shop.merchant;
+  const list = async () => (await client.call(statements.list, {})).items;
+  const [first, other] = [
+    new URL((await client.call(statements.pay, { params })).pay),
+    new URL((await client.call(statements.pay, { params })).pay),
+  ];
+  const pageOf = async ({ pathname, search }: URL) =>
+    String((await send(shop.server, 'GET', pathname + search)).body);
+  expect(await pageOf(first)).toContain('LKR 600.00 once.');
+  expect(await pageOf(first)).toContain('Approve');
+  const paid = await send(shop.server, 'POST', first.pathname + first.search, {
+    headers: FORM,
+    payload: 'decision=approve',
+  });
+  expect(paid.headers.location).toContain(`/billing/${params.id}?returned=1`);
+  expect(await list()).toMatchObject([{ state: 'paid', paid_by: 'card' }]);
+  for (const page of [first, other]) {
+    expect(await pageOf(page)).toContain('This is paid.');
+    expect(await pageOf(page)).not.toContain('Approve');
+  }
 });
 
 test('a page that was opened more than a day ago takes no payment', async () => {
