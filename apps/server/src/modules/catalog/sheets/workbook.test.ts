@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aWorkbook } from '../../../../test/workbook';
-import { rowsOfWorkbook } from '../sheet-files';
+import { mistakeIn, rowsOfWorkbook, shownIn } from '../sheet-files';
 import { readSheet } from './read-sheet';
 
 const rowsOf = (bytes: Buffer) => [...rowsOfWorkbook(bytes, 1_000)];
@@ -45,6 +45,84 @@ test('a row that is only formatted is none, however far below it stands', () => 
   const sheet = strToU8(`<worksheet><sheetData>${rows}${blank}</sheetData></worksheet>`);
   const bytes = aWorkbook([], { 'xl/worksheets/sheet1.xml': sheet });
   expect(rowsOf(bytes)).toEqual([['Title'], [], ['5']]);
+});
+
+/** The rows of a workbook whose first sheet holds this, as programs other than Excel may write it. */
+const rowsWith = (rows: string, parts: Record<string, string> = {}) => {
+  const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  const named = Object.entries({ 'xl/worksheets/sheet1.xml': sheet, ...parts });
+  return rowsOf(
+    aWorkbook([], Object.fromEntries(named.map(([name, xml]) => [name, strToU8(xml)]))),
+  );
+};
+
+test('cells stand in their columns, named or one behind the other', () => {
+  const cells = '<c r="B1"><v>1</v></c><c><v>2</v></c><c r="AB1"><v>3</v></c>';
+  const [row = []] = rowsWith(`<row r="1">${cells}</row>`);
+  expect(row).toHaveLength(28);
+  expect([row[0], row[1], row[2], row[26], row[27]]).toEqual(['', '1', '2', '', '3']);
+  expect(rowsWith('<row><c r="ALM1"><v>1</v></c><c r="ALN1"><v>2</v></c></row>')[0]).toHaveLength(
+    1001,
+  );
+});
+
+test('ten thousand blank rows may stand between two, and not one more', () => {
+  const rows = (last: number) =>
+    `<row r="1"><c><v>1</v></c></row><row r="${last}"><c><v>2</v></c></row>`;
+  expect(rowsWith(rows(10_001))).toHaveLength(10_001);
+  expect(() => rowsWith(rows(10_002))).toThrow('blank rows');
+});
+
+test('what a cell holds is read by its kind', () => {
+  const rows = [
+    '<c t="b"><v>0</v></c><c t="b"><v>1</v></c><c t="str"><f>A1</f><v>a_x0041_b</v></c>',
+    '<c t="n"><v>1234567890123456</v></c><c><v>123456789012345</v></c><c><v>-1E+15</v></c>',
+    '<c t="inlineStr"><is><r><t>Tō</t></r><r><t>kyō</t></r><rPh><t>no</t></rPh></is></c>',
+  ].map((cells) => `<row>${cells}</row>`);
+  expect(rowsWith(rows.join(''))).toEqual([
+    ['FALSE', 'TRUE', 'aAb'],
+    ['1.23456789012346E+15', '123456789012345', '-1E+15'],
+    ['Tōkyō'],
+  ]);
+});
+
+test('a formula is what it comes to; what nobody has reckoned is told as a formula', () => {
+  const [[reckoned, open = ''] = []] = rowsWith(
+    '<row><c><f>B2*2</f><v>4</v></c><c><f>B2*3</f><v></v></c></row>',
+  );
+  expect([reckoned, shownIn(open), mistakeIn(open)]).toEqual(['4', '=B2*3', 'formula']);
+});
+
+test('each row of a long sheet comes once', () => {
+  const numbers = Array.from({ length: 5000 }, (_, n) => String(n));
+  const rows = numbers.map((n) => `<row><c><v>${n}</v></c></row>`).join('');
+  expect(rowsWith(rows).flat()).toEqual(numbers);
+});
+
+test.each([
+  ['1900', '', '2026-06-08'],
+  ['1904', '<workbookPr date1904="1"/>', '2030-06-09'],
+  ['1904', '<workbookPr date1904="true"/>', '2030-06-09'],
+  ['1900', '<workbookPr date1904="0"/>', '2026-06-08'],
+])('days are counted from %s in a workbook with “%s”', (_, says, day) => {
+  const parts = {
+    'xl/workbook.xml': `<workbook>${says}</workbook>`,
+    'xl/styles.xml': '<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  };
+  const [[dated = '', plain] = []] = rowsWith(
+    '<row><c s="1"><v>46181</v></c><c><v>46181</v></c></row>',
+    parts,
+  );
+  expect(mistakeIn(dated)).toBe('date');
+  expect([shownIn(dated), plain]).toEqual([day, '46181']);
+});
+
+test('a date that is written out is its day, and its time where it has one', () => {
+  const [row = []] = rowsWith(
+    '<row><c t="d"><v>2026-06-08T00:00:00.000Z</v></c><c t="d"><v>2026-06-08T09:30:00</v></c></row>',
+  );
+  expect(row.map(shownIn)).toEqual(['2026-06-08', '2026-06-08 09:30:00']);
+  expect(row.map(mistakeIn)).toEqual(['date', 'date']);
 });
 
 test('the first sheet is read that is not hidden', () => {
