@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { analytics } from '@kade/contract/catalog/analytics';
 import { products } from '@kade/contract/catalog/products';
 import { storeSettings } from '@kade/contract/store-settings';
@@ -65,10 +66,13 @@ test('a page is made once, and sent to everybody as it is', async () => {
   expect(await pagesMade(() => get('/once', { cookie: 'other=1' }))).toBe(0);
   const again = await get('/once', { 'accept-encoding': 'br' });
   expect(again.headers['content-encoding']).toBe('br');
-  expect((await get('/once', { 'accept-encoding': 'gzip, br;q=0' })).headers).toMatchObject({
+  expect(brotliDecompressSync(again.rawPayload).toString()).toBe(first.body);
+  const zipped = await get('/once', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(zipped.headers).toMatchObject({
     'content-encoding': 'gzip',
     vary: 'cookie, accept-encoding',
   });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body);
   expect((await get('/once')).body).toBe(first.body);
   expect(first.headers['content-security-policy']).toBe(again.headers['content-security-policy']);
 });

@@ -67,6 +67,7 @@ test('drops what does not fit and keeps the rest', () => {
 
 test('a full cart takes no new product, and nobody can hold more than a thousand of one', () => {
   expect(withQuantity(full, pieceOf(200), 1)).toEqual(full);
+  expect(withQuantity(full.slice(1), pieceOf(200), 1)).toHaveLength(100);
   expect(withQuantity([], pieceOf(1), 5000)).toEqual([{ ...pieceOf(1), quantity: 1000 }]);
   expect(withQuantity([{ ...pieceOf(1), quantity: 1 }], pieceOf(1), -3)).toEqual([]);
 });

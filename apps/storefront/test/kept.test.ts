@@ -5,6 +5,7 @@ import { idOf } from './shop';
 
 const key = (path: string, cookie = '') => keyOfPage(ORIGIN + path, cookie);
 const cart = `cart=${Buffer.from('018f000000007000800000000000000f', 'hex').toString('base64url')}.1`;
+const theme = 'theme=ff0000.00ff00.ffffff.000000.ffffff';
 
 test.each([
   '/',
@@ -54,7 +55,9 @@ test.each([
   ['/products', cart],
   ['/products/clay-pot', `a=b; ${cart}`],
   ['/products/clay-pot', `__Host-seen=${idOf(3)}`],
-  ['/', 'theme=ff0000.00ff00.ffffff.000000.ffffff'],
+  ['/', theme],
+  ['/products', theme],
+  ['/products/clay-pot', theme],
   ['/products/clay-pot', 'list=/products?q=secret'],
   ['/', 'list=/products?q=secret'],
 ])('%s with %s is of that visitor alone', (path, cookie) => {

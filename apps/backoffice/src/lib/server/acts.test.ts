@@ -234,6 +234,30 @@ test('a refusal stays with its reason, and what comes after it is sent', async (
   expect(areActsKept()).toBe(false);
 });
 
+test.each([
+  ['takes too long', refusal(408, 'Late', 'timeout')],
+  ['has too much to do', refusal(429, 'Too many', 'too_many_requests')],
+  ['is not there', new Response('Bad gateway', { status: 502 })],
+  ['does not answer', new Response('Late', { status: 504 })],
+  ['is still at it', refusal(409, 'It runs', 'idempotency_running')],
+])('what is sent while the server %s waits on, and is sent again by its key', async (_, said) => {
+  answer = away;
+  await note('first');
+  answer = () => said;
+  expect(await sendActs()).toBe(false);
+  expect(await waiting()).toEqual(['Note first']);
+  answer = done;
+  expect(await sendActs()).toBe(true);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(areActsKept()).toBe(false);
+});
+
+test('what the server is still at when it is asked again waits, too', async () => {
+  answer = () => refusal(409, 'It runs', 'idempotency_running');
+  expect(await note('first')).toBeUndefined();
+  expect(await waiting()).toEqual(['Note first']);
+});
+
 test('two tabs that send at once send each act once', async () => {
   answer = away;
   await note('first');

@@ -194,17 +194,30 @@ test('is forgotten when the session ends, and not told to another one', async ()
   await untilForgotten();
 });
 
+test('what comes as somebody leaves is not kept for who signs in next', async () => {
+  await get(ORDERS);
+  startSession('token of Kasun');
+  await get('/api/merchant/customers');
+  await untilKept(1, '/api/merchant/customers');
+  isAway = true;
+  await expect(get(ORDERS)).rejects.toThrow('Failed to fetch');
+});
+
 test('holds the latest two hundred, for seven days', async () => {
   const order = (n: number) => `/api/merchant/orders/${n}?store_id=one`;
   await get(order(0));
   await untilKept(1);
   for (let n = 1; n < 200; n += 1) await get(order(n));
   await untilKept(200);
+  // What is seen again is late, too.
+  await get(order(0));
+  await untilKept(200, order(0));
   await get(order(200));
   await untilKept(200, order(200));
   isAway = true;
-  await expect(get(order(0))).rejects.toThrow('Failed to fetch');
-  await get(order(1));
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3600 * 1000 });
   await expect(get(order(1))).rejects.toThrow('Failed to fetch');
+  await get(order(2));
+  await get(order(0));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3600 * 1000 });
+  await expect(get(order(2))).rejects.toThrow('Failed to fetch');
 });

@@ -1,7 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { chooseStore, endSession, startSession } from '../../lib/server/session';
 import { keepSearch, recentSearches } from './recent';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  endSession();
+  localStorage.clear();
+});
+
+test('the last five searches of a store are kept, each once and the newest first', () => {
+  startSession('token of Nimali');
+  chooseStore('one');
+  for (const text of ['oil', 'tea', 'batik', 'mask', 'tea', 'lamp', 'drum']) keepSearch(text);
+  expect(recentSearches()).toEqual(['drum', 'lamp', 'tea', 'mask', 'batik']);
+  chooseStore('two');
+  expect(recentSearches()).toEqual([]);
+});
 
 test('a device without room keeps no search, and leads to what was found all the same', () => {
   keepSearch('tea');

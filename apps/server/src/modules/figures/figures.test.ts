@@ -92,6 +92,11 @@ test('every row counts the orders that its list shows, in the store’s days and
     ['kandy', 1],
   ]);
   expect(sumsOf(await rowsBy(shop, 'hour')).map(([hour]) => hour)).toEqual(['0', '9', '23']);
+  // What was ordered in the first hour of a day is not of the day before.
+  const yesterday = laterDay(date_to, -1);
+  const query = { by: 'town', date_from: yesterday, date_to: yesterday, compare: false } as const;
+  const { rows: ofYesterday } = await shop.client.call(figures.get, { query });
+  expect(sumsOf(ofYesterday)).toEqual([['GALLE', 1, 0]]);
   for (const by of FIGURE_PARTS) {
     const rows = await rowsBy(shop, by);
     expect(rows.reduce((sum, row) => sum + row.orders, 0)).toBe(3);

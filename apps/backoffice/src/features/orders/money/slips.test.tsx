@@ -193,6 +193,8 @@ describe('what is done in the inbox', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
     // The second click of a double click finds the next slip where the first one was.
     fireEvent.click(within(next).getByRole('button', { name: 'Accept' }), { detail: 2 });
+    await user.click(within(next).getByRole('button', { name: 'Reject' }));
+    await screen.findByRole('dialog', { name: 'Reject the slip of order #1002' });
     expect(callsTo(slips.accept)).toHaveLength(1);
   });
 

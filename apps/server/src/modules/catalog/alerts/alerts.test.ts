@@ -1,3 +1,4 @@
+import { account } from '@kade/contract/account';
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
@@ -14,6 +15,7 @@ import {
   aStore,
   aVariant,
   orderOf,
+  PASSWORD,
   type TestShop,
 } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
@@ -178,6 +180,25 @@ test('what an order gives back is back, too', async () => {
     params: { id: order._id },
     body: { status: 'cancelled' },
   });
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('what nobody can buy is not said to be back: it waits until its shop is open again', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 0 });
+  await ask(lamp);
+  await restock(lamp, [], 2);
+  const { merchant } = shop;
+  await merchant.client.call(account.close, { body: { password: PASSWORD } });
+  expect(await mailed()).toEqual([]);
+  await merchant.client.call(account.keep, {});
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('what can be bought by its address alone is told of, too', async () => {
+  const lamp = await aProduct(shop, { stock_quantity: 0 });
+  await ask(lamp);
+  const body = { status: 'unlisted', stock_quantity: 2 } as const;
+  await shop.client.call(products.update, { params: { id: lamp._id }, body });
   expect(await mailed()).toHaveLength(1);
 });
 

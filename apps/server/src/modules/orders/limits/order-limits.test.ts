@@ -6,6 +6,7 @@ import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
+import { expireHolds } from '../../../../test/expire-holds';
 import { mailsTo } from '../../../../test/mails';
 import { executeSql } from '../../../platform/database';
 import { inProcessFetch } from '../../../platform/in-process';
@@ -89,6 +90,8 @@ test('orders of a phone number and an e-mail address are so many in a quarter of
 
 test('who shares an address with many is counted for themselves', async () => {
   const shop = await aStore({ RATE_LIMITS: 'on' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { server, store } = shop;
   const product = await aProduct(shop, { stock_quantity: 9999 });
   await shop.client.call(payments.setLimits, { body: { max_open_cash_orders: 999 } });
@@ -187,6 +190,17 @@ test('a stranger with a script and one address sends nobody more than five mails
   const again = { params: { id: unsent?._id ?? '' }, body: { occasion: 'received' as const } };
   await shop.client.call(orderMails.send, again);
   await server.runJobs();
+  expect((await mailsTo({ server, email: victim })).length).toBe(6);
+  // Nor by letting them all expire.
+  await executeSql(
+    server.system.db,
+    "update orders set hold_expires_at = now() - interval '1 minute' where email = $1",
+    [victim],
+  );
+  await expireHolds.run(server.system, {});
+  await server.runJobs();
+  const { order_status } = await shop.client.call(orders.get, { params: { id: placed[0] ?? '' } });
+  expect(order_status).toBe('cancelled');
   expect((await mailsTo({ server, email: victim })).length).toBe(6);
 });
 

@@ -221,6 +221,11 @@ describe('nobody takes over', () => {
     expect((await check(owner)).custom?.state).toBe('serving');
     expect((await check(squatter)).custom?.state).toBe('taken');
     expect((await visit(owner, domain))._id).toBe(owner.store._id);
+    // Nor where the records name the other one by now, until the first has left.
+    await setRecords(squatter);
+    squatter.server.clock.advance(3_000);
+    expect((await check(squatter)).custom?.state).toBe('taken');
+    expect((await visit(owner, domain))._id).toBe(owner.store._id);
   });
 });
 
