@@ -5,7 +5,8 @@ import { areas, type Area } from './areas';
 import { instrument, type Fault } from './instrument';
 import { mutantsOf } from './mutate';
 import { openSession } from './session';
-import { inspectTests } from './tests';
+import { inPlace } from './in-place';
+import { inspectTests, type TestFile } from './tests';
 import { tryFaults, type Outcome } from './try-faults';
 
 /**
@@ -80,7 +81,7 @@ async function tryArea(name: string, area: Area): Promise<void> {
   const session = await openSession({
     project,
     reloaded: isAnew ? [] : reloaded,
-    codeOf: (path) => codes.get(path),
+    codeOf: (path) => codes.get(path) ?? inPlace(path),
   });
   const outcomes = new Map<number, Outcome>();
   const tell = () =>
@@ -101,6 +102,7 @@ async function tryArea(name: string, area: Area): Promise<void> {
       .testFiles(tests)
       .filter((path) => only.some((part) => path.includes(part)));
     const tested = await inspectTests(session, paths, sources);
+    if (!tested.some(comesBySome)) throw new Error(`no test comes by a fault of ${name}`);
     await tryFaults(session, tested, {
       faults: chosen.map(({ id }) => id),
       isReloaded: project !== 'server',
@@ -117,6 +119,9 @@ async function tryArea(name: string, area: Area): Promise<void> {
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
+
+const comesBySome = ({ anywhere, tests }: TestFile) =>
+  anywhere.length > 0 || tests.some(({ reached }) => reached.length > 0);
 
 /** Says what nobody expects: what survived though it is not named, or was noticed though it is. */
 function print(fault: Placed, outcome: Outcome): void {

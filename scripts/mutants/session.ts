@@ -57,6 +57,8 @@ export async function openSession({ project, reloaded, codeOf }: Options): Promi
       watch: false,
       pool,
       isolate: false,
+      // What was kept of a file for one area has none of the faults of another.
+      fsModuleCache: false,
       maxWorkers: 1,
       reporters: [{}],
       setupFiles: [join(import.meta.dirname, 'reach.ts'), ...[tested.setupFiles ?? []].flat()],
