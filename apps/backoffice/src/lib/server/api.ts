@@ -6,8 +6,14 @@ import type { doOnce as doOnceThere } from './do-once';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
-import { keepPlace } from './place';
-import { currentStoreId, endSession, hasLoggedOut, sessionToken, tokenOfOtherTab } from './session';
+import {
+  currentStoreId,
+  endSession,
+  hasLoggedOut,
+  keepPlace,
+  sessionToken,
+  tokenOfOtherTab,
+} from './session';
 
 const client = createClient({
   baseUrl: '',

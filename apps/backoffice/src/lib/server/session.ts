@@ -1,3 +1,4 @@
+import { paths } from '../address/paths';
 import { keep } from '../code/keep';
 
 /** Read by itself before the public pages' first paint. */
@@ -163,4 +164,31 @@ export function takeMessage(): string | null {
   const messages = places.flatMap((place) => place.getItem(FLASH_KEY) ?? []);
   for (const place of places) place.removeItem(FLASH_KEY);
   return messages.join(' ') || null;
+}
+
+const PLACE_KEY = 'kade.place';
+/** Nobody comes back to a page that is for who is not signed in. */
+const ENTRANCES: readonly string[] = [
+  paths.login,
+  paths.signUp,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.stopEmailChange,
+];
+
+/** Where this tab is, and in which store: whoever has to sign in comes back here, as from a mail. */
+export function keepPlace(): void {
+  const url = new URL(window.location.href);
+  if (ENTRANCES.includes(url.pathname)) return;
+  if (page.storeId !== null) url.searchParams.set('store', page.storeId);
+  keep(sessionStorage, PLACE_KEY, url.pathname + url.search + url.hash);
+}
+
+/** The same, once; undefined: the sign-in was asked for by itself. */
+export function takePlace(): string | undefined {
+  const place = sessionStorage.getItem(PLACE_KEY);
+  sessionStorage.removeItem(PLACE_KEY);
+  // Two slashes would lead to another host.
+  return place !== null && /^\/(?!\/)/.test(place) ? place : undefined;
 }
