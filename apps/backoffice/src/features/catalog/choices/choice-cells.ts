@@ -48,6 +48,16 @@ function isWrong(field: CellField, typed: string, { known }: ChoiceRow): boolean
   return readCell('compare_at_price', typed) === undefined;
 }
 
+/**
+ * What the stock of a new combination is while nothing is typed into its cell. Where none is typed at
+ * all, the pieces that there are stay those of all together.
+ */
+export function untypedStock(row: ChoiceRow, rows: readonly ChoiceRow[], draft: ChoiceDraft) {
+  const isTold = rows.some(({ key }) => (draft.cells[key]?.stock ?? '').trim() !== '');
+  if (isTold) return String(row.carried ?? 0);
+  return rows.some(({ carried }) => carried !== undefined) ? '' : '0';
+}
+
 /** How many cells cannot be saved as they are. */
 export const countWrong = (draft: ChoiceDraft, rows: readonly ChoiceRow[]) =>
   rows.reduce(

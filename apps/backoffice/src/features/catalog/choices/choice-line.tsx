@@ -16,13 +16,15 @@ interface ChoiceLineProps {
   pictures: readonly ChosenPicture[];
   /** What it costs where it says nothing itself. */
   price: string;
+  /** How many there are where it says nothing itself. */
+  stock: string;
   acts: CellActs;
   onPicture: (row: ChoiceRow, image: string) => void;
 }
 
 /** The cells of a combination, looked at only when one of them changes. */
 export const ChoiceLine = memo(function ChoiceLine(props: ChoiceLineProps) {
-  const { index, row, typed, columns, active, pictures, price, acts, onPicture } = props;
+  const { index, row, typed, columns, active, pictures, price, stock, acts, onPicture } = props;
   return (
     <>
       <th scope="row" title={row.label}>
@@ -39,7 +41,7 @@ export const ChoiceLine = memo(function ChoiceLine(props: ChoiceLineProps) {
           text={textOf(typed, row, field)}
           state={stateOf(typed, row, field)}
           inputMode={inputMode}
-          placeholder={field === 'price' ? price : field === 'stock' ? '0' : ''}
+          placeholder={field === 'price' ? price : field === 'stock' ? stock : ''}
           isNew={!row.known}
           isActive={place === active}
           acts={acts}

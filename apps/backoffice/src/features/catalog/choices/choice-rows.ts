@@ -22,6 +22,8 @@ export interface ChoiceRow {
   values: string[];
   label: string;
   known: KnownCells | undefined;
+  /** The pieces that a new combination takes over, where an option is new and stock is typed. */
+  carried?: number | undefined;
 }
 
 export interface ChoiceOption {
@@ -67,10 +69,28 @@ export function rowsOf(
   if (count === 0 || count > MAX_CHOICE_ROWS) return [];
   const known = product ? knownCells(product, goods) : new Map<string, KnownCells>();
   const named = options.map(({ values }) => ({ variants: values.map((_id) => ({ _id })) }));
+  const carriedBy = carrier(product, known, options);
   return combinationsOf(named).map((values) => {
     const key = keyOf(values);
-    return { key, values, label: values.join(' / '), known: known.get(key) };
+    const row = { key, values, label: values.join(' / '), known: known.get(key) };
+    return row.known ? row : { ...row, carried: carriedBy(values) };
   });
+}
+
+/** The first value of an option that is new takes over the pieces that there are. */
+function carrier(
+  product: Product | undefined,
+  known: ReadonlyMap<string, KnownCells>,
+  options: readonly ChoiceOption[],
+): (values: readonly string[]) => number | undefined {
+  const there = new Set(offered(product).map(({ name }) => name));
+  const isNew = options.map(({ name }) => !there.has(name));
+  if (!product || !isNew.includes(true) || !isCountedByAll(product)) return () => undefined;
+  return (values) => {
+    if (values.some((value, at) => isNew[at] && value !== options[at]?.values[0])) return undefined;
+    const before = values.filter((_, at) => !isNew[at]);
+    return before.length === 0 ? product.stock_quantity : known.get(keyOf(before))?.stock;
+  };
 }
 
 function knownCells(product: Product, { combinations, quantities }: KnownGoods) {

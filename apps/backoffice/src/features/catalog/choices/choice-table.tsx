@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
 import { gridActs, type CellActs, type Spot } from '../goods/grid-acts';
 import { piecesAfter } from '../goods/pieces';
-import { COLUMNS, textOfKnown, withCells, withPicture } from './choice-cells';
+import { COLUMNS, textOfKnown, untypedStock, withCells, withPicture } from './choice-cells';
 import type { ChoiceDraft } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { ChoiceLine } from './choice-line';
@@ -118,6 +118,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
                   active={index === active.row ? active.column : undefined}
                   pictures={pictures}
                   price={price}
+                  stock={untypedStock(row, rows, draft)}
                   acts={acts}
                   onPicture={choosePicture}
                 />
