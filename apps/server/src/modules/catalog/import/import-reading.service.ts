@@ -1,5 +1,4 @@
 import { cut } from '@kade/rules/cut';
-import { buffer } from 'node:stream/consumers';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
@@ -9,20 +8,14 @@ import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, priceNotes, stockOutcome, withSharedValues } from '../apply';
 import type { KnownProduct } from '../models';
 import { SheetError, short } from '../sheet-files';
-import {
-  readSheet,
-  titleKey,
-  type ReadProduct,
-  type ReadSheet,
-  type SheetProblem,
-  type SheetProduct,
-} from '../sheets';
+import { titleKey, type ReadProduct, type SheetProblem, type SheetProduct } from '../sheets';
 import { differences, type ProductModel } from '../whole';
 import { insertItems, type ReadItem } from './import-items.queries';
 import { tellOfShelves } from './import-notes.queries';
+import { closeReader, keepReader, openReader, type Reader } from './import-reader';
 import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
-import { sheetFolder, sheetKey } from './sheet-file';
+import { sheetFolder } from './sheet-file';
 import { reviewed } from './stock-since';
 
 const PRODUCTS_AT_ONCE = 40;
@@ -35,6 +28,7 @@ const SLICE_MS = 5_000;
 export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
   const found = await transaction(ctx, (ctx) => findLockedImport(ctx, id));
   if (found?.state === 'reading' && (await readFile(ctx, id, found.read_count))) return true;
+  await closeReader(id);
   // Also that of an import which was cancelled before it was read.
   if (found && found.file_bytes > 0) {
     await ctx.storage.deleteAll(sheetFolder(id));
@@ -46,10 +40,12 @@ export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
 /** Whether there is more to read. */
 async function readFile(ctx: TenantContext, id: string, readBefore: number): Promise<boolean> {
   try {
-    const object = await ctx.storage.get(sheetKey(id));
-    if (!object) throw new SheetError({ say: 'file_gone' });
-    const sheet = await readSheet(await buffer(object.stream), ctx.clock.now());
-    if (await readSome(ctx, id, readBefore, sheet)) return true;
+    const reader = await openReader(ctx, id, readBefore);
+    if (await readSome(ctx, id, readBefore, reader)) {
+      await keepReader(reader);
+      return true;
+    }
+    await reader.products.return?.();
   } catch (error) {
     // What is away comes back: it is read once more.
     if (isTrouble(error) || error instanceof StorageError) throw error;
@@ -66,31 +62,31 @@ async function readSome(
   ctx: TenantContext,
   id: string,
   readBefore: number,
-  { columns, others, unread, products }: ReadSheet,
+  reader: Reader,
 ): Promise<boolean> {
   const end = performance.now() + SLICE_MS;
-  const { format, ignored } = columns;
+  const { columns, others } = reader;
   await updateImport(ctx, id, {
-    format,
-    ignored_columns: [...ignored.values()],
+    format: columns.format,
+    ignored_columns: [...columns.ignored.values()],
     ignored_sheets: others.map(short),
   });
-  let position = 0;
-  let rowCount = 0;
   let batch: ReadProduct[] = [];
   let variants = 0;
   const keep = async () => {
+    const { position, rowCount } = reader;
     const isReading = await keepBatch(ctx, id, { position, rowCount, batch });
-    position += batch.length;
+    reader.position += batch.length;
     batch = [];
     variants = 0;
     return isReading;
   };
-  for await (const { lastRow, ...read } of products) {
-    rowCount = lastRow - 1;
+  for (let next = await reader.products.next(); !next.done; next = await reader.products.next()) {
+    const { lastRow, ...read } = next.value;
+    reader.rowCount = lastRow - 1;
     // What a job that died had read already.
-    if (position + batch.length < readBefore && batch.length === 0) {
-      position += 1;
+    if (reader.position + batch.length < readBefore && batch.length === 0) {
+      reader.position += 1;
       continue;
     }
     batch.push(read);
@@ -100,12 +96,12 @@ async function readSome(
     if (performance.now() > end) return true;
   }
   if (!(await keep())) return false;
-  if (position === 0) throw new SheetError({ say: 'no_products' });
+  if (reader.position === 0) throw new SheetError({ say: 'no_products' });
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     if (found?.state !== 'reading') return;
     await tellOfShelves(ctx, id);
-    await updateImport(ctx, id, { state: 'ready', ignored_columns: unread() });
+    await updateImport(ctx, id, { state: 'ready', ignored_columns: reader.unread() });
   });
   return false;
 }
