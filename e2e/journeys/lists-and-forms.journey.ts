@@ -254,6 +254,25 @@ test('at 400 % of a desktop, a product is no wider than the screen @desktop', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('where text alone is twice as large, a search without results fits a phone @phone', async ({
+  shopper,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const category = await shop.client.call(api.categories.create, {
+    body: { name: 'Ayurveda and wellness' },
+  });
+  await aProduct(shop, { name: 'Balm', category: category._id });
+  await shopper.setViewportSize({ width: 390, height: 844 });
+  await shopper.goto(`${shop.store.url}/products?q=zzz`);
+  await shopper.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const named = shopper.getByRole('navigation', { name: 'What there is' }).getByRole('link');
+  await expect(named).toHaveText('Ayurveda and wellness');
+  expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('an address that does not exist is told everywhere @desktop', async ({
   page,
   shopper,
