@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => gateways.close());
 
 test.each([
-  ['of a status that nobody knows', 400, { status_code: '7' }, 'were of an unknown status'],
-  ['that a bank takes back', 200, { status_code: '-3' }, 'were charged back'],
-  ['without a number', 400, { payment_id: '0' }, 'were paid (payment without a number'],
+  ['of a status that nobody knows', 400, { status_code: '7' }, 'was of an unknown status'],
+  ['that a bank takes back', 200, { status_code: '-3' }, 'was charged back'],
+  ['without a number', 400, { payment_id: '0' }, 'was paid (payment without a number'],
 ])('a payment of fees %s pays nothing, and is told', async (_what, status, how, words) => {
   const shop = await aStore(gateways.environment);
   const { client } = shop.merchant;
