@@ -66,6 +66,14 @@ test.each([
   expect(await visitor.get('/cart')).toContain('href="/">Continue shopping</a>');
 });
 
+test.each(['-3', '0', '2.5', '1e3', 'two'])('page %s is the first one', async (page) => {
+  const visitor = aVisitorOf30();
+  const shown = (html: string) => html.match(/Product \d+/g);
+  const first = shown(await visitor.get('/products'));
+  expect(first).not.toBeNull();
+  expect(shown(await visitor.get(`/products?page=${page}`))).toEqual(first);
+});
+
 test('a page that a list has no more leads to the last one that it has', async () => {
   const visitor = aVisitorOf30();
   const leadsTo = async (path: string) => {
