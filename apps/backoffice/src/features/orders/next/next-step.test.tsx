@@ -158,6 +158,14 @@ test.each<[Partial<Order>, string]>([
   expect(card.getByText(words)).toBeTruthy();
 });
 
+test('an order whose payment went back is not called one of which nothing had come', async () => {
+  const money = { paid: 285_100, refunded: 285_100, due: 285_100 };
+  const change = { payment_options: 'bank_transfer', money } as const;
+  const { card } = await show(change, 'Wait for LKR 2,851.00');
+  const words = 'It is to be paid by bank transfer and what had come went back.';
+  expect(card.getByText(words)).toBeTruthy();
+});
+
 test.each<[string, Partial<Order>, string, string]>([
   [
     'an order whose payment was charged back is not done',

@@ -34,7 +34,8 @@ export function whyWords(order: Order, step: OrderStep): string {
       return `${where} and is ${isPaidInPart ? 'paid in part' : 'not paid yet'}.`;
     }
     case 'await_payment': {
-      const come = isPaidInPart ? 'only a part of it has come' : 'nothing has come yet';
+      const without = money.refunded > 0 ? 'what had come went back' : 'nothing has come yet';
+      const come = isPaidInPart ? 'only a part of it has come' : without;
       return `It is to be paid by ${wordOf(payment_options).toLowerCase()} and ${come}.`;
     }
     case 'refund':
