@@ -156,7 +156,7 @@ export const customerMails = (formats: Formats) => {
       mail(
         told,
         subjects.order_refunded(told.about),
-        `${told.store} has given back ${formatPrice(told.refunded)} of order #${told.about.number}${soFar(told)}. It may take some days until your bank shows it.`,
+        `${told.store} has given back ${formatPrice(told.refunded)} of order #${told.about.number}${soFar(told)}. It may take some days to arrive by card or bank.`,
       ),
     order_slip_rejected: (
       told: About<'order_slip_rejected'> & ToCustomer & { store: string; reason: string },
