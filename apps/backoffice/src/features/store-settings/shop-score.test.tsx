@@ -54,8 +54,10 @@ function open(hasSold: boolean): boolean {
 test('a shop that has all it needs leaves one line for saying so, once this device knows', async () => {
   expect(open(true)).toBe(false);
   await screen.findByText('Your store has all it needs');
+  expect(screen.getByText('All steps')).toBeTruthy();
   expect(open(true)).toBe(true);
   await screen.findByText('Your store has all it needs');
+  expect(screen.queryByText('All steps')).toBeNull();
   open(false);
   await screen.findByText('Your store: 8 of 9 done');
   expect(open(false)).toBe(false);

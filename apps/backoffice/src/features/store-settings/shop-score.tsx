@@ -12,15 +12,16 @@ export function ShopScore() {
   const steps = useShopSteps();
   const isComplete = steps?.every(({ isDone }) => isDone);
   // The room that was left stays, this time.
-  const [isLow] = useState(wasComplete);
+  const [wasLow] = useState(wasComplete);
   useEffect(() => {
     if (isComplete !== undefined) keepComplete(isComplete);
   }, [isComplete]);
   if (!steps) return <ScorePlace />;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
+  const isLow = !next && wasLow;
   return (
-    <div className={`${styles.score} stack gap-3`} data-done={!next} data-low={!next && isLow}>
+    <div className={`${styles.score} stack gap-3`} data-done={!next} data-low={isLow}>
       <div className={`${styles.next} row between gap-3 wrap`}>
         <p className="strong row gap-2">
           {!next && <CircleCheck size={20} className="accent" aria-hidden />}
@@ -38,8 +39,8 @@ export function ShopScore() {
           </Button>
         )}
       </div>
-      {next && <ProgressBar value={(done / steps.length) * 100} label="How far your store is" />}
-      {next && (
+      {!isLow && <ProgressBar value={(done / steps.length) * 100} label="How far your store is" />}
+      {!isLow && (
         <details>
           <summary className="small">All steps</summary>
           <ol className="stack gap-1">
