@@ -222,12 +222,12 @@ test('a day on which more went back than came is told as it is, not as an error'
   await shop.client.call(orders.update, { params: { id: denied._id }, body });
   for (const { _id } of [cash, denied]) await tell(_id, '-3');
   const { days } = await shop.client.call(dashboard.sales, {});
-  expect(days.at(-1)).toMatchObject({ count: 1, total: -200_000 });
+  expect(days.at(-1)).toMatchObject({ count: 2, total: -100_000 });
   const { paid, refunded, charged_back } = await shop.client.call(dashboard.revenue, {});
-  expect(paid.total - refunded.total - charged_back.total).toBe(-200_000);
+  expect(paid.total - refunded.total - charged_back.total).toBe(-100_000);
   const { items } = await shop.client.call(orders.list, { query: { money: 'moved' } });
   const kept = items.map(({ money }) => money.paid - money.refunded);
-  expect(kept).toEqual([-100_000, -100_000]);
+  expect(kept.toSorted((one, other) => one - other)).toEqual([-100_000, 0]);
 });
 
 test('a sale of the first moment of a day is of that day, one before it of the day before', async () => {
