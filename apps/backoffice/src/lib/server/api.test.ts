@@ -49,3 +49,15 @@ test('what was made or refused for certain is another thing the next time', asyn
   expect(new Set(keys()).size).toBe(4);
   expect(keys()).not.toContain('none');
 });
+
+test('what is said twice at once is one call, and both are answered what it is', async () => {
+  respond(categories.create, aCategory(1));
+  const both = await Promise.all([create('Tea'), create('Tea')]);
+  expect(both).toEqual([aCategory(1), aCategory(1)]);
+  expect(keys()).toHaveLength(1);
+  refuse(categories.create, 'invalid', 'No such name');
+  const refused = await Promise.allSettled([create('Tea'), create('Tea')]);
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await Promise.allSettled([create('Tea')]);
+  expect(keys()).toHaveLength(3);
+});

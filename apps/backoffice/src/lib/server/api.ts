@@ -30,32 +30,48 @@ const client = createClient({
 
 /** The keys of calls that make something, by what they say, until it is known what became of them. */
 const keys = new Map<string, string>();
+/** Those of them that are not answered yet. */
+const running = new Map<string, Promise<unknown>>();
 
 /**
  * The API as the signed-in merchant, in the store this page was opened with. What a call makes it
- * makes once: said again after its reply was lost, it answers what the first one made.
+ * makes once: said again after its reply was lost, it answers what the first one made, and said twice at
+ * once, as by a double click, it is one call.
  */
 export const api: typeof client = {
-  async call(endpoint, input, options) {
-    const token = sessionToken();
-    const text = makes(endpoint) ? `${endpoint.path} ${JSON.stringify(input)}` : undefined;
-    const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
-    if (text && idempotencyKey) keys.set(text, idempotencyKey);
-    try {
-      const reply = await client.call(endpoint, input, {
-        ...(idempotencyKey && { idempotencyKey }),
-        ...options,
-      });
-      if (text) keys.delete(text);
-      return reply;
-    } catch (error) {
-      if (text && isRefusal(error)) keys.delete(text);
-      if (isSessionOver(error) && (await goesOn(token))) return api.call(endpoint, input, options);
-      if (isAccountClosed(error)) leave.to(paths.closing);
-      throw error;
-    }
+  call(endpoint, input, options) {
+    const ask = async (): ReturnType<typeof client.call<typeof endpoint>> => {
+      const token = sessionToken();
+      const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
+      if (text && idempotencyKey) keys.set(text, idempotencyKey);
+      try {
+        const own = idempotencyKey && { idempotencyKey };
+        const reply = await client.call(endpoint, input, { ...own, ...options });
+        if (text) keys.delete(text);
+        return reply;
+      } catch (error) {
+        if (text && isRefusal(error)) keys.delete(text);
+        if (isSessionOver(error) && (await goesOn(token))) return ask();
+        if (isAccountClosed(error)) leave.to(paths.closing);
+        throw error;
+      }
+    };
+    const isKeyed = makes(endpoint) && !options?.idempotencyKey;
+    const text = isKeyed ? `${endpoint.path} ${JSON.stringify(input)}` : undefined;
+    return text === undefined ? ask() : together(text, ask);
   },
 };
+
+function together<Reply>(text: string, ask: () => Promise<Reply>): Promise<Reply> {
+  const twin = running.get(text);
+  if (twin) return sameReply(twin);
+  const asked = ask().finally(() => running.delete(text));
+  running.set(text, asked);
+  return asked;
+}
+
+/** What says the same of the same endpoint is answered the same. */
+const sameReply = <Reply>(twin: Promise<unknown>) => twin as Promise<Reply>;
 
 /** As it stands there; what has to be there for it to wait is there before it is tried. */
 export const doOnce: typeof doOnceThere = async (endpoint, input, keptAs) =>
