@@ -1,6 +1,7 @@
 import { isApiError } from '@kade/contract/client';
 import { storefront, type ShopOrder } from '@kade/contract/storefront';
 import {
+  data,
   isRouteErrorResponse,
   redirect,
   useActionData,
@@ -12,6 +13,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import * as z from 'zod/mini';
 import { ask, notFound } from '../ask';
 import { BasketLines } from '../components/basket-lines';
 import { ErrorPage } from '../components/error-page';
@@ -27,6 +29,7 @@ import { dayWords, formatMoment, formatPrice } from '@kade/words/english';
 import { deliveryLines } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';
 import { describe } from '../describe';
+import { formHeaders, keepForm, keptForm } from '../kept-form';
 import { storefrontLoad } from '../load';
 import { headingOf, isPaid, isSettled } from '../order-state';
 import { findOrderPath, isPlacedBefore, orderPath } from '../paths';
@@ -46,36 +49,49 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 /** The address opens the order. */
 export const headers: HeadersFunction = () => unlistedPage;
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return ask(context, storefront.order, keyOf(request, params['id']));
+const Wrong = z.object({ message: z.string() });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const form = keptForm(request, context, Wrong);
+  const order = await ask(context, storefront.order, keyOf(request, params['id']));
+  return data({ ...order, refused: form?.wrong }, formHeaders(request, form));
 }
 
 /** Takes the slip of a bank transfer, or leads to who collects the money. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = keyOf(request, params['id']);
+  const path = orderPath(key.params.id, key.query.access_token);
   if (!request.headers.get('content-type')?.startsWith('multipart/')) {
     const form = await readForm(request, context);
-    if (form('cancel')) return cancel(context, key);
+    if (form('cancel')) {
+      const late = await cancel(context, key);
+      return late ? refused(late) : redirect(path, 303);
+    }
     const { payment, ...order } = await ask(context, storefront.order, key);
     const provider = providerIn(payment) ?? providerOf(order).provider;
     const started = await startPayment(context, { ...key, params: { ...key.params, provider } });
     if ('url' in started) return redirect(started.url, 303);
-    return refuse(context, started, started.status);
+    return refused(started);
   }
   const refusal = await sendSlip(context, request, key);
-  if (refusal) return refuse(context, refusal, refusal.status);
-  return redirect(orderPath(key.params.id, key.query.access_token), 303);
+  return refusal ? refused(refusal) : redirect(path, 303);
+
+  function refused({ message, status }: { message: string; status: number }) {
+    const kept = keepForm(request, new URL(request.url).pathname, { wrong: { message } });
+    if (kept) return redirect(path, { status: 303, headers: { 'set-cookie': kept } });
+    return refuse(context, { message }, status);
+  }
 }
 
-/** Cancels the order, and shows it so; where that comes too late, its page says why. */
+/** Cancels the order; where that comes too late, it answers why. */
 async function cancel(context: ActionFunctionArgs['context'], key: ReturnType<typeof keyOf>) {
   try {
     await context.get(storefrontLoad).client.call(storefront.cancelOrder, key);
-    return redirect(orderPath(key.params.id, key.query.access_token), 303);
+    return undefined;
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 404) throw notFound();
-    return refuse(context, { message: error.message }, error.status || 503);
+    return { message: error.message, status: error.status || 503 };
   }
 }
 
@@ -87,7 +103,7 @@ function keyOf(request: Request, id = '') {
 
 export default function Order() {
   const order = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>() ?? order.refused;
   const query = new URLSearchParams(useLocation().search);
   const path = orderPath(order._id, query.get('access_token') ?? '');
   const { provider, name } = providerOf(order);

@@ -2,6 +2,7 @@ import { isApiError } from '@kade/contract/client';
 import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import { ShopMessage, storefront } from '@kade/contract/storefront';
 import {
+  data,
   redirect,
   useActionData,
   useLoaderData,
@@ -10,12 +11,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import * as z from 'zod/mini';
 import { ask, notFound } from '../ask';
 import { MessageForm } from '../components/message-form';
 import { Notice } from '../components/notice';
 import { RichText } from '../components/rich-text';
 import { WaysToReach } from '../components/ways-to-reach';
 import { describe } from '../describe';
+import { forgetForm, formHeaders, keepForm, keptForm } from '../kept-form';
 import { storefrontLoad } from '../load';
 import { messageErrors, readMessage } from '../message-fields';
 import { pagePath } from '../paths';
@@ -32,13 +35,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       : { title: 'Not found' },
   );
 
+const Wrong = z.object({ words: z.string(), errors: z.record(z.string(), z.string()) });
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const form = keptForm(request, context, Wrong);
   const page = await ask(context, storefront.page, { params: { slug: params['slug'] ?? '' } });
   // What is typed into a refused form stays where it is.
   if (params['slug'] !== page.slug && !context.get(isRefused)) {
     throw redirect(pagePath(page.slug) + new URL(request.url).search, 301);
   }
-  return { ...page, opened: Date.now() };
+  const typed = form && readMessage((name) => form.typed[name] ?? '');
+  const opened = Number(form?.typed['opened']) || Date.now();
+  const headers = page.kind === 'contact' ? formHeaders(request, form) : {};
+  return data({ ...page, opened, typed, wrong: form?.wrong }, headers);
 }
 
 /** Sends what was written on the contact page. */
@@ -53,12 +62,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { error } = ShopMessage.safeParse(message);
   if (error) {
     const errors = messageErrors(detailsOf(error));
-    return refuse(context, { typed, errors, words: INVALID_INPUT, opened }, 400);
+    return answer({ errors, words: INVALID_INPUT }, 400);
   }
   try {
     const { client } = context.get(storefrontLoad);
     await client.call(storefront.writeToShop, { body: message });
-    return redirect(`${pagePath(page.slug)}?sent=yes`, 303);
+    const headers = { 'set-cookie': forgetForm(request) };
+    return redirect(`${pagePath(page.slug)}?sent=yes`, { status: 303, headers });
   } catch (failure) {
     if (!isApiError(failure)) throw failure;
     const { status, details } = failure;
@@ -69,23 +79,31 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           ? 'That was a lot of messages. Please wait some minutes, then send it again.'
           : 'Your message could not be sent just now. Please try again in a moment.';
     const errors = messageErrors(details);
-    return refuse(context, { typed, errors, words, opened }, status || 503);
+    return answer({ errors, words }, status || 503);
+  }
+
+  function answer(wrong: z.output<typeof Wrong>, status: number) {
+    const at = pagePath(page.slug);
+    const kept = keepForm(request, at, { typed: { ...typed, opened: String(opened) }, wrong });
+    if (kept) return redirect(at, { status: 303, headers: { 'set-cookie': kept } });
+    return refuse(context, { typed, opened, wrong }, status);
   }
 }
 
 export default function Page() {
-  const { kind, title, content, opened } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const fresh = useLoaderData<typeof loader>();
+  const { kind, title, content } = fresh;
+  const { typed, wrong, opened } = useActionData<typeof action>() ?? fresh;
   const [query] = useSearchParams();
   const store = useStore();
   return (
     <article className="policy">
-      {answer && (
+      {wrong && (
         <Notice tone="bad" isAnswer>
-          <p>{answer.words}</p>
+          <p>{wrong.words}</p>
         </Notice>
       )}
-      {!answer && query.has('sent') && (
+      {!wrong && query.has('sent') && (
         <Notice tone="good">
           <p>Thank you! The shop has your message and will write back.</p>
         </Notice>
@@ -95,11 +113,7 @@ export default function Page() {
       {kind === 'contact' && (
         <>
           <WaysToReach text={`Hello ${store?.name ?? ''}, `} />
-          <MessageForm
-            typed={answer?.typed}
-            errors={answer?.errors ?? {}}
-            opened={answer?.opened ?? opened}
-          />
+          <MessageForm typed={typed} errors={wrong?.errors ?? {}} opened={opened} />
         </>
       )}
     </article>

@@ -7,6 +7,7 @@ import { formatMoment } from '@kade/words/english';
 import { isInDollars } from '@kade/rules/ways-to-pay';
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   redirect,
   useActionData,
@@ -19,7 +20,14 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { ask } from '../ask';
-import { contactOf, formErrors, readTyped, whereaboutsOf, wishesOf } from '../checkout-typed';
+import {
+  contactOf,
+  formErrors,
+  readTyped,
+  whereaboutsOf,
+  wishesOf,
+  type Typed,
+} from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -27,11 +35,21 @@ import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
 import { homePath, orderPath, placedBeforePath } from '../paths';
-import { daysOf, obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
+import { forgetForm, formHeaders, keepForm, keptForm } from '../kept-form';
+import {
+  daysOf,
+  obstaclesOf,
+  payLinkOf,
+  placePayLink,
+  typedOf,
+  type PayLinkKey,
+} from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
 import { readForm, refuse } from '../posted';
 import { unlistedPage } from '../private-page';
+import { SaidRefusal } from '../refused-checkout';
+import { saidOf, typingIn } from '../remembered';
 import { wayOnOf } from '../way-to-pay';
 import { useStore } from '../shell-data';
 
@@ -41,10 +59,22 @@ export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Y
 export const headers = () => unlistedPage;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const link = await ask(context, payLinks.get, payLinkOf(request, params['id']));
-  // Thrown, so that the page below need not know it.
-  if (link.order) throw redirect(orderPath(link.order._id, link.order.access_token), 303);
-  return link;
+  const key = payLinkOf(request, params['id']);
+  const form = keptForm(request, context, SaidRefusal);
+  const typing = form && typingIn(form.typed);
+  const link = await ask(context, payLinks.get, typing ? sentTo(key, typing.typed) : key);
+  if (link.order) {
+    const headers = { 'set-cookie': forgetForm(request) };
+    // Thrown, so that the page below need not know it.
+    throw redirect(orderPath(link.order._id, link.order.access_token), { status: 303, headers });
+  }
+  return data({ link, ...typing, refusal: form?.wrong }, formHeaders(request, form));
+}
+
+/** As it is told for where it is to go now, which may not be where the shop had written. */
+function sentTo(key: PayLinkKey, typed: Typed) {
+  const { data: place } = Whereabouts.safeParse(whereaboutsOf(typed));
+  return { ...key, query: { ...key.query, ...place } };
 }
 
 /** Orders what the page showed: where another total is agreed now, nothing is ordered. */
@@ -54,14 +84,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = readTyped(form);
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const answer = async (refusal: Refusal) => {
-    // As it is told for where it is to go now, which is not where the shop had written.
-    const { data: place } = Whereabouts.safeParse(whereaboutsOf(typed));
-    const query = { ...key.query, ...place };
     const isAway = refusal.status >= 500;
-    const link = isAway ? undefined : await ask(context, payLinks.get, { ...key, query });
+    const link = isAway ? undefined : await ask(context, payLinks.get, sentTo(key, typed));
     const order = link?.order;
     // Its loader leads there, too, and would not say that nothing of this was taken.
     if (order) return redirect(placedBeforePath(order._id, order.access_token), 303);
+    const { pathname, search } = new URL(request.url);
+    const typing = saidOf({ typed, payment, way: undefined, remember: false });
+    const kept = keepForm(request, pathname, { typed: typing, wrong: refusal });
+    if (kept) return redirect(pathname + search, { status: 303, headers: { 'set-cookie': kept } });
     return refuse(context, { refusal, typed, payment, link }, refusal.status);
   };
   const errors = formErrors(typed, payment);
@@ -81,13 +112,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ...(isInDollars(payment) && rate.success && { usd_rate: rate.data }),
   });
   if ('refused' in outcome) return answer(outcome.refused);
-  return redirect(await wayOnOf(context, outcome.placed), 303);
+  const headers = { 'set-cookie': forgetForm(request) };
+  return redirect(await wayOnOf(context, outcome.placed), { status: 303, headers });
 }
 
 export default function Pay() {
-  const agreed = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const link = answer?.link ?? agreed;
+  const fresh = useLoaderData<typeof loader>();
+  const { refusal, typed, payment, link = fresh.link } = useActionData<typeof action>() ?? fresh;
   const { pathname, search } = useLocation();
   const store = useStore();
   const options = paymentOptions(store?.payment_options ?? [], link);
@@ -95,7 +126,7 @@ export default function Pay() {
   const obstacles = obstaclesOf(link);
   return (
     <div className="checkout">
-      {answer && <CheckoutRefused refusal={answer.refusal} />}
+      {refusal && <CheckoutRefused refusal={refusal} />}
       <h1>Your order</h1>
       {options.length === 0 ? (
         <Notice tone="bad">
@@ -109,11 +140,11 @@ export default function Pay() {
             shown_fee: String(link.delivery.chosen.cod_fee),
             shown_rate: String(link.usd?.rate ?? ''),
           }}
-          typed={answer?.typed ?? typedOf(link)}
+          typed={typed ?? typedOf(link)}
           days={daysOf(store?.delivery_days ?? null, link)}
-          errors={answer?.refusal.errors ?? {}}
+          errors={refusal?.errors ?? {}}
           options={options}
-          chosen={answer?.payment}
+          chosen={payment}
           total={link.delivery.chosen.cod_fee > 0 ? null : link.total_price}
           canOrder={obstacles.length === 0}
           obstacle={<Obstacles texts={obstacles} />}
