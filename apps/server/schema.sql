@@ -304,6 +304,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_change_of_pages(store uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Once for what a transaction does to one shop, mostly; a setting that is undone with it says so.
+  if current_setting('kade.changed_shop', true) is distinct from store::text then
+    insert into page_changes (shop) values (store);
+    perform set_config('kade.changed_shop', store::text, true);
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_page_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -318,11 +331,26 @@ begin
   else
     store := coalesce(new.store_id, old.store_id);
   end if;
-  -- Once for what a transaction does to one shop, mostly; a setting that is undone with it says so.
-  if current_setting('kade.changed_shop', true) is distinct from store::text then
-    insert into page_changes (shop) values (store);
-    perform set_config('kade.changed_shop', store::text, true);
+  perform note_change_of_pages(store);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_stock_on_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if least(old.stock_quantity, 10) = least(new.stock_quantity, 10) then
+    old.stock_quantity := new.stock_quantity;
+    if tg_table_name ~ '^products' then
+      if (old.least_entry > 0) is not distinct from (new.least_entry > 0) then
+        old.least_entry := new.least_entry;
+      end if;
+    end if;
+    if old is not distinct from new then return null; end if;
   end if;
+  perform note_change_of_pages(new.store_id);
   return null;
 end
 $function$;
@@ -1932,8 +1960,9 @@ CREATE INDEX products_threshold_idx ON public.products USING btree (store_id, lo
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
 CREATE TRIGGER products_alert AFTER UPDATE OF in_stock, stock_quantity, stock_policy, status, deleted_at ON public.products FOR EACH ROW WHEN ((new.in_stock AND (new.deleted_at IS NULL) AND (new.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((new.stock_policy <> 'stop'::text) OR (new.stock_quantity > 0)) AND (NOT (old.in_stock AND (old.deleted_at IS NULL) AND (old.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((old.stock_policy <> 'stop'::text) OR (old.stock_quantity > 0)))))) EXECUTE FUNCTION call_stock_alerts();
-CREATE TRIGGER products_pages AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER products_pages AFTER INSERT OR DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER products_policy_alert AFTER UPDATE OF stock_policy ON public.products FOR EACH ROW WHEN (((old.stock_policy = 'stop'::text) AND (new.stock_policy <> 'stop'::text))) EXECUTE FUNCTION call_stock_alerts();
+CREATE TRIGGER products_stock_pages AFTER UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_stock_on_pages();
 CREATE TRIGGER products_told AFTER INSERT OR UPDATE OF name, tags, vendor, description ON public.products FOR EACH ROW EXECUTE FUNCTION retell_text();
 CREATE TRIGGER products_unaddressed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
@@ -2200,7 +2229,8 @@ create table stock_entries (
 );
 CREATE TRIGGER stock_entries_alert AFTER UPDATE OF stock_quantity ON public.stock_entries FOR EACH ROW WHEN (((new.stock_quantity > 0) AND (old.stock_quantity <= 0))) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER stock_entries_new_alert AFTER INSERT ON public.stock_entries FOR EACH ROW WHEN ((new.stock_quantity > 0)) EXECUTE FUNCTION call_stock_alerts();
-CREATE TRIGGER stock_entries_pages AFTER INSERT OR DELETE OR UPDATE ON public.stock_entries FOR EACH ROW EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER stock_entries_pages AFTER INSERT OR DELETE ON public.stock_entries FOR EACH ROW EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER stock_entries_stock_pages AFTER UPDATE ON public.stock_entries FOR EACH ROW EXECUTE FUNCTION note_stock_on_pages();
 
 create table storage_usage (
   store_id uuid not null,

@@ -2,12 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { analytics } from '@kade/contract/catalog/analytics';
 import { products } from '@kade/contract/catalog/products';
 import { storeSettings } from '@kade/contract/store-settings';
+import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { countPageChangesJob } from '../src/modules/storefront';
 import { transaction } from '../src/platform/context';
 import { executeSql } from '../src/platform/database';
 import type { WebServer } from '../src/platform/web';
-import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { aGroup, anOrder, aProduct, aStore, aVariant, orderOf, type TestShop } from './factories';
 import { aWebServer } from './web';
 
 let shop: TestShop;
@@ -189,6 +190,27 @@ test('what is sold is told at once, and what was undone changes nothing', async 
   await expect(undone).rejects.toThrow('undone');
   expect(await pagesMade(() => get('/sold'))).toBe(0);
 });
+
+test.each([0, 1])(
+  'of plenty pages tell no piece sold, until it is ten (%i groups)',
+  async (groups) => {
+    const product = await aProduct(shop, { stock_quantity: 12 });
+    const variants = await Promise.all(
+      Array.from({ length: groups }, async () => {
+        const { _id } = await aVariant(shop, await aGroup(shop, product));
+        return _id;
+      }),
+    );
+    const items = [{ product_id: product._id, quantity: 1, variants }];
+    const buy = () =>
+      shop.visitor.call(storefront.placeOrder, { body: { ...orderOf(product), items } });
+    await get('/plenty');
+    for (const pages of [0, 0, 1, 1]) {
+      await buy();
+      expect(await pagesMade(() => get('/plenty'))).toBe(pages);
+    }
+  },
+);
 
 test('what is kept is said with the headers of every page, and each reply has its own number', async () => {
   const first = await get('/headers', { 'accept-encoding': 'br' });

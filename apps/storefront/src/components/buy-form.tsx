@@ -5,7 +5,10 @@ import { productPath } from '../paths';
 import { useShoppingPath } from '../shell-data';
 import { Choices } from './choices';
 
-/** How many pieces the list offers; more are typed in the cart. */
+/**
+ * How many pieces the list offers; more are typed in the cart. Nothing else of a page tells more pieces
+ * apart, so the sale of one of more changes no page: its triggers (`products_stock_pages`) know it.
+ */
 const LISTED = 10;
 
 interface BuyFormProps {
