@@ -176,6 +176,7 @@ export const customers = {
     path: `${CUSTOMERS}/:id/notes`,
     access: 'store',
     permission: 'customers.write',
+    adds: true,
     errors: ['erased_customer_unnoted', 'too_many_notes'],
     body: z.object({ text: NoteText }),
     response: Customer,

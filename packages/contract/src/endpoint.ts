@@ -22,6 +22,11 @@ interface Described {
   readonly unkeyed?: true;
   /** Heeds `Idempotency-Key` though it is no POST: devices send it again that could not hear the reply. */
   readonly keyed?: true;
+  /**
+   * A POST that answers, by 200, with what it has added something to: said again it adds once more. Whoever
+   * could not hear the reply says it with the key of the first time.
+   */
+  readonly adds?: true;
   /** Could cost a merchant money: who is there must have confirmed who they are minutes ago. */
   readonly confirmed?: true;
   /** Asked by programs beside ours alone, such as the proxy; nobody else finds it, nothing counts it. */

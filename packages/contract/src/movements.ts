@@ -52,6 +52,7 @@ export const movements = {
     path: '/api/merchant/orders/:id/noted',
     access: 'store',
     permission: 'money.book',
+    adds: true,
     body: z.object({ what: OrderTrouble }),
     response: Message,
   }),

@@ -40,6 +40,7 @@ export const orderMails = {
     path: MAILS,
     access: 'store',
     permission: 'orders.write',
+    adds: true,
     errors: ['order_without_email', 'mail_does_not_fit'],
     body: z.object({ occasion: MailOccasion }),
     response: Order,

@@ -223,6 +223,7 @@ export const orders = {
     path: '/api/merchant/orders/:id/notes',
     access: 'store',
     permission: 'orders.write',
+    adds: true,
     body: z.object({ text: requiredLongText(2000) }),
     response: Order,
   }),

@@ -77,12 +77,8 @@ const sameReply = <Reply>(twin: Promise<unknown>) => twin as Promise<Reply>;
 export const doOnce: typeof doOnceThere = async (endpoint, input, keptAs) =>
   (await import('./waiting')).doOnce(endpoint, input, keptAs);
 
-const makes = ({ method, status, upload, path }: Endpoint) =>
-  method === 'POST' && (status === 201 || ADDS.test(path)) && !upload;
-
-/** What answers with the thing that it adds to, and a second time adds once more: notes, mails, money, an order. */
-const ADDS =
-  /^\/api\/merchant\/(?:orders|drafts|customers)\/:id\/(?:notes|mails|noted|link|order)$/;
+const makes = ({ method, status, adds, upload }: Endpoint) =>
+  method === 'POST' && (status === 201 || adds) && !upload;
 
 /** The server said no: nothing was made. That the first call is still at work is no such answer. */
 const isRefusal = (error: unknown) =>
