@@ -1,5 +1,6 @@
 import { activity } from '@kade/contract/activity';
 import { products } from '@kade/contract/catalog/products';
+import { domains } from '@kade/contract/domains';
 import { drafts } from '@kade/contract/drafts';
 import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorStores, type OperatorStoreQuery } from '@kade/contract/operators/stores';
@@ -228,6 +229,16 @@ test('stores are found by the beginnings of their words, and told by how they st
   expect((await list({ q: word, status: 'open' })).total).toBe(0);
   expect((await list({ q: word, status: 'suspended', plan: 'starter' })).ids).toEqual([silk._id]);
   expect((await list({ q: word, plan: 'pro' })).total).toBe(0);
+});
+
+test('a store is found by its domain in the letters that it is read in', async () => {
+  const { shop, operator } = await aWatchedShop();
+  const body = { newDomain: 'https://මගේ-කඩේ.lk' };
+  await shop.client.call(domains.change, { body });
+  for (const q of ['මගේ-කඩේ.lk', 'මගේ-කඩේ']) {
+    const { items } = await operator.client.call(operatorStores.list, { query: { q } });
+    expect(items.map(({ _id }) => _id)).toEqual([shop.store._id]);
+  }
 });
 
 test('a store is shown with its figures, and nothing of its customers', async () => {
