@@ -1527,6 +1527,7 @@ create table order_undos (
   change_id uuid,
   charged_back bigint not null default 0,
   refund_failed boolean not null default false,
+  goodwill bigint not null default 0,
   constraint order_undos_pkey PRIMARY KEY (store_id, id),
   constraint order_undos_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES order_changes(store_id, id) ON DELETE CASCADE,
   constraint order_undos_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
@@ -1577,6 +1578,7 @@ create table orders (
   charged_back_total bigint not null default 0,
   charged_back_open bigint not null default 0,
   refund_failed boolean not null default false,
+  goodwill_total bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -2002,6 +2004,7 @@ create table refunds (
   actor_kind text,
   actor_id uuid,
   told jsonb,
+  is_goodwill boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (store_id, id),
   constraint refunds_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint refunds_amount CHECK ((amount > 0)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from './basket';
 import { DeliveryQuote } from './delivery';
-import { Id, Money, Price } from './values';
+import { Id, Money, Price, SignedMoney } from './values';
 
 export const ItemsEdit = z.object({
   version: z.int(),
@@ -18,8 +18,16 @@ export const ItemsEdit = z.object({
 });
 export type ItemsEdit = z.output<typeof ItemsEdit>;
 
-/** What shipping would cost by the rules of now, for what an order would hold. */
+/**
+ * What shipping would cost by the rules of now, for what an order would hold; and what it would cost in all
+ * and what would be due of it, below zero where more is here, were it edited so.
+ */
 export const ItemsQuote = z
-  .object({ shipping_by_rules: Money, delivery: DeliveryQuote })
+  .object({
+    shipping_by_rules: Money,
+    delivery: DeliveryQuote,
+    total_price: Money,
+    due: SignedMoney,
+  })
   .register(z.globalRegistry, { id: 'ItemsQuote' });
 export type ItemsQuote = z.output<typeof ItemsQuote>;

@@ -260,7 +260,7 @@ export const orders = {
     path: '/api/merchant/orders/:id/items/quote',
     access: 'store',
     permission: 'orders.write',
-    body: z.pick(ItemsEdit, { items: true, added: true }),
+    body: z.pick(ItemsEdit, { items: true, added: true, shipping: true }),
     response: ItemsQuote,
   }),
   verifyPayment: endpoint({

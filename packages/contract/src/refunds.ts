@@ -20,6 +20,8 @@ export const Refund = z
     provider: ProviderName,
     state: RefundState,
     note: z.string(),
+    /** It is not asked for again, whatever becomes of the order. */
+    is_goodwill: z.boolean(),
     /** What the provider said, in words. */
     message: z.nullable(z.string()),
     author: z.string(),
@@ -34,6 +36,8 @@ export const NewRefund = z.object({
   note: z.optional(longText(500)),
   /** `provider`: the way it came; `hand`: the merchant has given it back, or will. */
   by: z.enum(['provider', 'hand']),
+  /** Whether it is not asked for again, should the order be edited or reopened later. */
+  is_goodwill: z.optional(z.boolean()),
 });
 export type NewRefund = z.output<typeof NewRefund>;
 

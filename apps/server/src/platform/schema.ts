@@ -594,6 +594,7 @@ export interface Orders {
   due_again_total: Generated<number>;
   due_total: Generated<number>;
   email: string | null;
+  goodwill_total: Generated<number>;
   hold_expires_at: Date | null;
   id: string;
   item_count: number;
@@ -649,6 +650,7 @@ export interface OrderUndos {
   change_id: string | null;
   charged_back: Generated<number>;
   created_at: Date;
+  goodwill: Generated<number>;
   hold_expires_at: Date | null;
   id: string;
   is_quiet: Generated<boolean>;
@@ -934,6 +936,7 @@ export interface Refunds {
   author: string;
   created_at: Date;
   id: string;
+  is_goodwill: Generated<boolean>;
   message: string | null;
   note: string;
   order_id: string;

@@ -52,7 +52,7 @@ export async function setManyStatuses(world: World, which: number, how: number):
 export async function editItems(world: World, which: number, how: number): Promise<void> {
   const found = await anyOrder(world, which);
   if (!found) return;
-  const { _id, version, products, shipping } = found.order;
+  const { _id, version, products, shipping, money } = found.order;
   const added = { ...(at(world.choices, how) ?? { product_id: '' }), quantity: 1 };
   world.serial += 1;
   const body = {
@@ -63,8 +63,14 @@ export async function editItems(world: World, which: number, how: number): Promi
     ...(how % 3 === 0 && { added: [added] }),
     shipping: how % 5 === 0 ? shipping : 1_000 + world.serial,
   };
-  const after = await world.shop.client.call(orders.editItems, { params: { id: _id }, body });
+  const { client } = world.shop;
+  const quote = await client.call(orders.quoteItems, { params: { id: _id }, body });
+  const after = await client.call(orders.editItems, { params: { id: _id }, body });
   if (after.version > version) tellOf(world, _id, 'items');
+  const { paid, refunded, due } = after.money;
+  // Others may move money, or edit, between the two.
+  if (after.version !== version + 1 || paid !== money.paid || refunded !== money.refunded) return;
+  expect([quote.total_price, quote.due], 'quoted').toEqual([after.total_price, due]);
 }
 
 /** Another address or phone number, sometimes another e-mail address. */
@@ -105,7 +111,13 @@ export async function refund(world: World, which: number, how: number): Promise<
   const parts = [undefined, Math.ceil(paid / 2), Math.ceil(paid / 3), paid + 1];
   const amount = at(parts, how);
   const by = Math.floor(how / 4) % 3 === 0 ? 'hand' : 'provider';
-  const body = { by, note: 'Broken', ...(amount !== undefined && { amount }) } as const;
+  const is_goodwill = how % 5 < 2;
+  const body = {
+    by,
+    note: 'Broken',
+    is_goodwill,
+    ...(amount !== undefined && { amount }),
+  } as const;
   await world.shop.client.call(refunds.create, { params: { id: found.order._id }, body });
   tellOf(world, found.order._id, 'refund');
 }

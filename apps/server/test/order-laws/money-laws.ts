@@ -32,15 +32,21 @@ export function assertMoney(world: World, now: Snapshot): void {
     expect(order.charged_back_open, `open of ${name}`).toBeGreaterThanOrEqual(0);
     expect(order.charged_back_open, `open of ${name}`).toBeLessThanOrEqual(taken);
     if (order.refund_failed) expect(paid, `to give back of ${name}`).toBeGreaterThan(back);
-    const { due_again_total: again } = order;
+    const { due_again_total: again, goodwill_total: goodwill } = order;
+    expect(goodwill, `goodwill of ${name}`).toBeGreaterThanOrEqual(0);
+    expect(goodwill, `goodwill of ${name}`).toBeLessThanOrEqual(back);
     expect(again, `due again of ${name}`).toBeGreaterThanOrEqual(0);
     expect(again, `due again of ${name}`).toBeLessThanOrEqual(back);
-    if (order.due_total < 0) expect(again, `too much of ${name} that is gone`).toBe(back);
+    if (order.due_total < 0) {
+      const forgone = Math.min(goodwill, order.total_price - letGo);
+      expect(again, `too much of ${name} that is gone`).toBe(back - forgone);
+    }
     assertSane(order, { paid, back, letGo }, name);
     assertNoneTwice(rows, of(now.order_events, order.id), name);
     assertNoneLeft(of(now.payment_mismatches, order.id), name);
     if (!world.contradicted.has(order.id)) {
       expect(back, `what went back of ${name}`).toBeLessThanOrEqual(paid);
+      expect(-order.due_total, `to give back of ${name}`).toBeLessThanOrEqual(paid - back);
       assertStatus(order, { paid, back }, name);
     }
   }

@@ -16,6 +16,8 @@ const BY_STATUS = [
 const isByStatus = ({ told }: MovementRow) => BY_STATUS.includes(told.say);
 /** What comes before the return of a payment that was said not to be there: as much is due as was. */
 const isCountedAgain = ({ told }: MovementRow) => told.say === 'counted_again';
+/** Nothing of it is due again, but what had come too much. */
+const isGoodwill = ({ told }: MovementRow) => told.say === 'goodwill';
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** An order's movements as they were booked: those of one change together. */
@@ -39,6 +41,8 @@ interface Step {
   before: number;
   due: number;
   again: number;
+  /** How much of what went back was given out of goodwill. */
+  goodwill: number;
 }
 
 /** What was due of an order all along. What went back while something was due is due again. */
@@ -47,21 +51,30 @@ function courseOf(all: readonly MovementRow[], events: readonly EventRow[]): Ste
   const booked: MovementRow[] = [];
   const totalOf = (...kinds: string[]) =>
     sum(booked.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
-  let [refunded, again, due] = [0, 0, 0];
+  let [refunded, again, due, goodwill] = [0, 0, 0, 0];
   for (const rows of stepsOf(all, events)) {
     const before = due;
     const known = refunded;
     booked.push(...rows);
     refunded = totalOf('refund', 'chargeback');
-    again = Math.min(again, refunded);
+    goodwill = Math.min(goodwill, refunded);
     const paid = totalOf('payment');
-    const owed = totalOf('charge') - totalOf('write_off') - paid;
+    const charged = totalOf('charge') - totalOf('write_off');
+    const askable = refunded - Math.min(goodwill, Math.max(charged, 0));
+    again = Math.min(again, askable);
+    const owed = charged - paid;
     const isStill = rows.some(isCountedAgain);
     const gone = Math.max(refunded - known, 0);
-    const more = owed + again > 0 ? gone : Math.min(-owed - again, refunded - again);
+    const more = owed + again > 0 ? gone : Math.min(-owed - again, askable - again);
     again = isStill ? before - owed : Math.min(paid, again + more);
+    const counted = sum(rows.filter(isCountedAgain).map(({ amount }) => amount));
+    const given = rows.some(isGoodwill) ? gone - counted + Math.min(before, 0) : 0;
+    if (given > 0) {
+      goodwill += given;
+      again = Math.max(before, 0) - owed;
+    }
     due = owed + again;
-    course.push({ rows, before, due, again });
+    course.push({ rows, before, due, again, goodwill });
   }
   return course;
 }
@@ -82,12 +95,16 @@ export function dueBefore(
 
 /** The sums are those of the whole course. */
 export function assertDue(
-  { order_number, due_again_total, due_total }: OrderRow,
+  { order_number, due_again_total, due_total, goodwill_total }: OrderRow,
   rows: readonly MovementRow[],
   events: readonly EventRow[],
 ): void {
-  const { again, due } = courseOf(rows, events).at(-1) ?? {};
-  expect([again, due], `due again of #${order_number}`).toEqual([due_again_total, due_total]);
+  const { again, due, goodwill } = courseOf(rows, events).at(-1) ?? {};
+  expect([again, due, goodwill], `due again of #${order_number}`).toEqual([
+    due_again_total,
+    due_total,
+    goodwill_total,
+  ]);
 }
 
 /**

@@ -20,6 +20,7 @@ export interface OrderRow {
   charged_back_open: number;
   refund_failed: boolean;
   due_again_total: number;
+  goodwill_total: number;
   due_total: number;
   version: number;
   hold_expires_at: string | null;

@@ -33,6 +33,7 @@ export const ledgerNotes = () => ({
   paid,
   paid_another_amount: (payment: Paid) => `${paid(payment)}, another amount`,
   refund: ({ said }: Written) => (said ? `Refund: ${said}` : 'Refund'),
+  goodwill: ({ said }: Written) => (said ? `Goodwill: ${said}` : 'Goodwill'),
   given_back: () => 'Given back',
   transferred_back: () => 'Transferred back',
   refund_made_at: ({ provider }: { provider: string }) => `Refund made at ${provider}`,

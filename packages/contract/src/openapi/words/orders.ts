@@ -74,6 +74,7 @@ export const orders: Words = {
   hour: ['An hour of the store’s day, from 0 to 23.', 9],
   is_charged_back: 'Whether a bank took the last payment back.',
   is_cancelled: 'Whether the order is cancelled.',
+  is_goodwill: 'Whether it is given out of goodwill, and not asked for again.',
   is_exact: 'Whether it is the same file, byte by byte.',
   is_next_payable: 'Whether the next plan can be paid now.',
   is_stated_first: 'Whether the unstated fees are asked for before the account closes.',

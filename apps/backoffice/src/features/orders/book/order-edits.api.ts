@@ -4,8 +4,11 @@ import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import { forgetFigures, orderQuery } from './order.api';
 
-/** What shipping would cost by the rules of now, for what an order would hold. */
-export const itemsQuoteQuery = (id: string, body: Pick<ItemsEdit, 'items' | 'added'>) =>
+/** What shipping would cost by the rules of now, for what an order would hold, and what would be due of it. */
+export const itemsQuoteQuery = (
+  id: string,
+  body: Pick<ItemsEdit, 'items' | 'added' | 'shipping'>,
+) =>
   queryOptions({
     queryKey: storeKey('orders', 'items-quote', id, body),
     queryFn: ({ signal }) => api.call(orders.quoteItems, { params: { id }, body }, { signal }),

@@ -19,7 +19,12 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(orders.get, order);
-  respond(orders.quoteItems, { shipping_by_rules: 45_000, delivery: NO_DELIVERY });
+  respond(orders.quoteItems, {
+    shipping_by_rules: 45_000,
+    delivery: NO_DELIVERY,
+    total_price: order.total_price,
+    due: order.money.due,
+  });
   signIn(aStore(1)._id);
 });
 
@@ -31,6 +36,7 @@ const onItsWay: Refund = {
   provider: 'payhere',
   state: 'queued',
   note: '',
+  is_goodwill: false,
   message: null,
   author: 'Nimali Perera',
   created_at: new Date('2026-11-20T09:00:00Z'),
@@ -193,4 +199,43 @@ test('a window leaves the way back to the list as it was', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   const links = screen.getAllByRole('link', { name: 'Orders' });
   expect(links.map((link) => link.getAttribute('href'))).toContain(from);
+});
+
+test('what is in no line of goods stays in the new total, and what is due then is said before saving', async () => {
+  const fee = { kind: 'fee', amount: 15_000, name: null, source_id: null } as const;
+  const total_price = order.total_price + fee.amount;
+  const money = { paid: total_price, refunded: 0, due: 0 };
+  const paid = { ...order, total_price, price_lines: [...order.price_lines, fee], money };
+  const quoted = (total: number, due: number) =>
+    respond(orders.quoteItems, {
+      shipping_by_rules: 45_000,
+      delivery: NO_DELIVERY,
+      total_price: total,
+      due,
+    });
+  respond(orders.get, paid);
+  quoted(total_price, 0);
+  const { user } = await renderAt(`/orders/${order._id}?edit=items`);
+  const quantity = await screen.findByLabelText('Cinnamon quills');
+  expect(screen.getByText('As before')).toBeTruthy();
+  await screen.findByText('Due then');
+  const told = () => screen.getByText('New total').closest('output')?.textContent;
+  expect(told()).toBe('New totalLKR 3,001.00As beforeDue thenLKR 0.00');
+  quoted(total_price - 125_050, -125_050);
+  await user.clear(quantity);
+  await user.type(quantity, '1');
+  await screen.findByText('To give back then');
+  expect(told()).toBe('New totalLKR 1,750.50LKR 1,250.50 lessTo give back thenLKR 1,250.50');
+  quoted(total_price + 125_050, 125_050);
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  await screen.findByText('Due then');
+  expect(told()).toContain('Due thenLKR 1,250.50');
+  await waitFor(() =>
+    expect(callsTo(orders.quoteItems).at(-1)?.body).toEqual({
+      items: [{ _id: item._id, quantity: 3 }],
+      added: [],
+      shipping: 350,
+    }),
+  );
 });

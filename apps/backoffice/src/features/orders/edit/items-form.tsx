@@ -14,6 +14,7 @@ import { useSettled } from '../../../lib/form/settled';
 import styles from './items-form.module.css';
 import { itemsQuoteQuery, useSaveOrder } from '../book/order-edits.api';
 import { deliveryHint } from '../book/delivery-hint';
+import { surplusOf } from '../book/money-left';
 import { lineKey } from '../pick/line-key';
 import { useOrderForm } from './use-order-form';
 import { later } from '../../../ui/state/later';
@@ -51,7 +52,9 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       name: `New: ${nameOf(item.name, item.variants)}`,
     })),
   ];
-  const sum = lines.reduce((all, { key, price }) => all + price * quantityOf(key), minor);
+  // Fees and discounts stay as they are.
+  const others = base.total_price - base.sub_total - base.shipping;
+  const sum = lines.reduce((all, { key, price }) => all + price * quantityOf(key), minor + others);
 
   const add = (item: DraftItem) => {
     const key = lineKey(item);
@@ -77,7 +80,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         quantity: quantityOf(lineKey(item)),
       }))
       .filter(({ quantity }) => quantity > 0);
-  const asked = useSettled({ items: toEdit().items, added: wanted() }, 250);
+  const asked = useSettled({ items: toEdit().items, added: wanted(), shipping: minor }, 250);
   const { data: quote } = useQuery(itemsQuoteQuery(order._id, asked));
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
@@ -121,12 +124,26 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         hideControls
         {...form.getInputProps('shipping')}
       />
-      <output className={`${styles.total} gap-13 flow baseline figures sunken round pad-34`}>
-        <span>New total</span>
-        <strong>{formatLkr(sum)}</strong>
-        <span>{differenceOf(sum - base.total_price)}</span>
+      <output className="stack gap-1 figures sunken round pad-34">
+        <span className={`${styles.total} gap-13 flow baseline`}>
+          <span>New total</span>
+          <strong>{formatLkr(sum)}</strong>
+          <span>{differenceOf(sum - base.total_price)}</span>
+        </span>
+        {quote?.total_price === sum && base.money.paid > 0 && <Rest order={base} due={quote.due} />}
       </output>
     </EditForm>
+  );
+}
+
+/** What is to be paid or given back once it is saved. */
+function Rest({ order, due }: { order: Order; due: number }) {
+  const surplus = surplusOf({ ...order, money: { ...order.money, due } });
+  return (
+    <span className="gap-13 flow baseline">
+      <span>{surplus > 0 ? 'To give back then' : 'Due then'}</span>
+      <strong>{formatLkr(surplus || Math.max(due, 0))}</strong>
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openOrder } from '../../../../test/open-order';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { signIn } from '../../../../test/render-at';
-import { callsTo, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond } from '../../../../test/respond';
 import { anOrder } from '../../../../test/shop-records';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -59,6 +59,7 @@ test('what may be on its way back is neither asked for nor offered again', async
     provider: 'payhere' as const,
     state: 'unknown' as const,
     note: '',
+    is_goodwill: false,
     message: 'It was asked for, but the answer never came.',
     author: 'Nimali Perera',
     created_at: sentAt,
@@ -87,6 +88,7 @@ test('money is given back in parts, the way it came', async () => {
     provider: 'payhere' as const,
     state: 'done' as const,
     note: '',
+    is_goodwill: false,
     message: null,
     author: 'Nimali Perera',
     created_at: sentAt,
@@ -108,6 +110,35 @@ test('money is given back in parts, the way it came', async () => {
     expect(callsTo(refunds.create)[0]?.body).toEqual({ amount: 1000, note: '', by: 'provider' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('goodwill is said to be, where nothing too much had come', async () => {
+  refuse(refunds.create, 'unavailable', 'Not now.');
+  const paid = { payment_status: 'paid', money: { paid: 285_100, refunded: 0, due: 0 } } as const;
+  const { user } = await openOrder(anOrder(1, paid));
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  const window = await screen.findByRole('dialog', { name: 'Refund' });
+  await user.click(await within(window).findByLabelText(/Goodwill: not asked for again/));
+  await user.click(within(window).getByRole('button', { name: 'Refund' }));
+  await screen.findByText('Not now.');
+  expect(callsTo(refunds.create)[0]?.body).toEqual({
+    amount: 2851,
+    note: '',
+    by: 'hand',
+    is_goodwill: true,
+  });
+});
+
+test.each([
+  ['more came than was asked for', { money: { paid: 300_000, refunded: 0, due: -14_900 } }],
+  ['its order is cancelled', { order_status: 'cancelled' }],
+] as const)('nothing is goodwill where %s', async (_why, changes) => {
+  const paid = { payment_status: 'paid', money: { paid: 285_100, refunded: 0, due: 0 } } as const;
+  const { user } = await openOrder(anOrder(1, { ...paid, ...changes }));
+  await user.click(screen.getAllByRole('button', { name: 'Refund' })[0] as HTMLElement);
+  const window = await screen.findByRole('dialog', { name: 'Refund' });
+  await within(window).findByLabelText('Amount (LKR)');
+  expect(within(window).queryByLabelText(/Goodwill/)).toBe(null);
 });
 
 test('money that was received by hand is booked, never more than is due', async () => {
@@ -139,6 +170,7 @@ test('a refund without an answer asks the merchant what happened', async () => {
     provider: 'payhere' as const,
     state: 'unknown' as const,
     note: '',
+    is_goodwill: false,
     message: 'PayHere gave no clear answer.',
     author: 'Nimali Perera',
     created_at: sentAt,
@@ -158,6 +190,7 @@ test('what came through PayPal shows its dollars, and goes back in dollars', asy
     provider: 'paypal',
     state: 'queued',
     note: '',
+    is_goodwill: false,
     message: null,
     author: 'Nimali Perera',
     created_at: sentAt,

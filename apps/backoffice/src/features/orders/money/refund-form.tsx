@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { listWays } from '@kade/rules/ways-to-pay';
-import { Radio } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
@@ -21,6 +21,13 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
+interface Values {
+  amount: number | string;
+  note: string;
+  by: 'provider' | 'hand';
+  is_goodwill: boolean;
+}
+
 /** Gives back all that was paid, or a part of it. */
 export function RefundForm({ order, onClose }: RefundFormProps) {
   const [key] = useState(() => crypto.randomUUID());
@@ -30,16 +37,23 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
     ({ kind, provider }) =>
       kind === 'online' && order.movements.some((movement) => movement.provider === provider),
   );
-  const form = useForm<{ amount: number | string; note: string; by: 'provider' | 'hand' }>({
-    initialValues: { amount: left / 100, note: '', by: way ? 'provider' : 'hand' },
+  // What had come too much is nobody's goodwill.
+  const canBeGoodwill = order.order_status !== 'cancelled' && order.money.due >= 0;
+  const form = useForm<Values>({
+    initialValues: {
+      amount: left / 100,
+      note: '',
+      by: way ? 'provider' : 'hand',
+      is_goodwill: false,
+    },
     validate: {
       amount: (value) => amountProblem(value, left, `At most ${formatLkr(left)} can go back.`),
     },
   });
   useAfterSuccess(giveBack.isSuccess, onClose);
-  const submit = ({ amount, note, by }: typeof form.values) =>
+  const submit = ({ amount, note, by, is_goodwill }: Values) =>
     giveBack.mutate(
-      { amount: hundredthsOf(amount), note, by },
+      { amount: hundredthsOf(amount), note, by, ...(is_goodwill && { is_goodwill }) },
       {
         onSuccess: ({ state }) => {
           notify.success(
@@ -58,6 +72,13 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
         </Radio.Group>
       )}
       <Textarea label="Note" maxLength={500} autosize minRows={2} {...form.getInputProps('note')} />
+      {canBeGoodwill && (
+        <Checkbox
+          label="Goodwill: not asked for again, should the order be edited"
+          checked={form.values.is_goodwill}
+          onChange={({ currentTarget }) => form.setFieldValue('is_goodwill', currentTarget.checked)}
+        />
+      )}
       {giveBack.error && <FormError>{messageOf(giveBack.error)}</FormError>}
       <FormActions onCancel={onClose} isBusy={giveBack.isPending}>
         Refund

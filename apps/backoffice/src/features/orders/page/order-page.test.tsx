@@ -24,7 +24,12 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(orders.get, order);
-  respond(orders.quoteItems, { shipping_by_rules: 45_000, delivery: NO_DELIVERY });
+  respond(orders.quoteItems, {
+    shipping_by_rules: 45_000,
+    delivery: NO_DELIVERY,
+    total_price: order.total_price,
+    due: order.money.due,
+  });
   signIn(aStore(1)._id);
 });
 

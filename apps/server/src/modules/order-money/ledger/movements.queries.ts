@@ -126,7 +126,7 @@ async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Pr
       group by order_id
     ), before as (
       select id, paid_total, refunded_total, charged_back_total, charged_back_open, refund_failed,
-        due_again_total, paid_total - refunded_total as kept
+        due_again_total, goodwill_total, paid_total - refunded_total as kept
       from orders
       where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
     ), summed as (${setTotals(ctx)}), moved as (

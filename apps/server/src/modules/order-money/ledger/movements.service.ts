@@ -4,6 +4,7 @@ import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import {
+  addGoodwill,
   dueIfReopened,
   isUnpaid,
   lockOrder,
@@ -38,6 +39,11 @@ export interface MovedMoney {
   /** What a merchant wrote. */
   said?: string;
   author: Actor;
+}
+
+interface GivenBack extends MovedMoney {
+  /** As far as nothing too much had come, it is not asked for again. */
+  isGoodwill?: boolean;
 }
 
 /** The movements that a change of statuses by hand stands for, so that sums and statuses agree. */
@@ -161,7 +167,7 @@ export async function bookReturn(
   ctx: TenantContext,
   orderId: string,
   kind: 'refund' | 'chargeback',
-  money: MovedMoney,
+  { isGoodwill = false, ...money }: GivenBack,
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
@@ -169,6 +175,7 @@ export async function bookReturn(
     const of = await book(ctx, orderId, kind, money);
     if (of === undefined) return false;
     if (counted > 0) await setDue(ctx, orderId, order.due_total);
+    if (isGoodwill) await forgo(ctx, order, money.amount - counted);
     const isAllBack = order.refunded_total + money.amount >= order.paid_total + counted;
     // An advance that went back is due again: its order waits for its payment as before.
     const isAwaited = isUnpaid(order) && order.order_status !== 'cancelled' && order.due_total > 0;
@@ -179,6 +186,16 @@ export async function bookReturn(
     await changeOrder(ctx, order, { payment_status }, { author, isQuiet: true });
     return true;
   });
+}
+
+/** What is given out of goodwill leaves as much due as was; what had come too much is given back first. */
+async function forgo(
+  ctx: TenantContext,
+  { id, due_total: due }: { id: string; due_total: number },
+  amount: number,
+): Promise<void> {
+  const given = amount + Math.min(due, 0);
+  if (given > 0) await addGoodwill(ctx, id, { amount: given, due: Math.max(due, 0) });
 }
 
 /**

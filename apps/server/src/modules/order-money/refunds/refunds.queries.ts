@@ -27,6 +27,8 @@ export interface RefundRow {
   payment_reference: string | null;
   state: RefundState;
   note: string;
+  /** It is not asked for again. */
+  is_goodwill: boolean;
   author: Actor;
 }
 
@@ -56,7 +58,7 @@ export async function findRefund(ctx: TenantContext, id: string): Promise<Refund
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .select(['id', 'order_id', 'amount', 'usd_amount', 'provider', 'payment_reference', 'state'])
-    .select(['note', 'author', 'actor_kind', 'actor_id'])
+    .select(['note', 'is_goodwill', 'author', 'actor_kind', 'actor_id'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (

@@ -25,7 +25,7 @@ import { settleRefund } from './settle-refund.service';
 export async function giveBack(
   ctx: StoreContext,
   orderId: string,
-  { amount: wanted, note = '', by }: NewRefund,
+  { amount: wanted, note = '', by, is_goodwill = false }: NewRefund,
 ): Promise<Refund> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
@@ -39,7 +39,7 @@ export async function giveBack(
       throw invalid({ amount: told }, told);
     }
     const author = ctx.actor;
-    const base = { id: newId(ctx), order_id: orderId, amount, note, author };
+    const base = { id: newId(ctx), order_id: orderId, amount, note, is_goodwill, author };
     if (by === 'hand') {
       const given = { provider: 'hand', payment_reference: null, usd_amount: null } as const;
       const row = { ...base, ...given, state: 'asked' } as const;

@@ -23,7 +23,8 @@ export async function settleRefund(
     provider: refund.provider,
     reference,
     ...(usd !== null && rate !== undefined && { usd: { amount: usd, rate } }),
-    told: { say: 'refund' },
+    told: { say: refund.is_goodwill ? 'goodwill' : 'refund' },
+    isGoodwill: refund.is_goodwill,
     ...(refund.note && { said: refund.note }),
     author: refund.author,
   });

@@ -1,4 +1,5 @@
 export { assertReachable, completeAddress, completeAddresses } from './addresses';
+export { addGoodwill, findDueAfter, returnGoodwill } from './goodwill.queries';
 export { endTrouble, markRefundFailed, setDue, setTotals, type MoneyTotals } from './money.queries';
 export { assertDeliverable, assertTakesCash } from './deliverable';
 export { recordFound, recordOrder, recordOrders } from './order-activity';

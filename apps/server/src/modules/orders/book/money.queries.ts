@@ -3,42 +3,51 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
 /**
- * Goes behind `sums (order_id, paid, refunded, charged_back, charged)`, what orders come to by their
- * movements, and `before`, what they came to. What went back while something was due is due again, and so is
- * what went back of more than was asked for; what went back of an order that was paid was for what its
- * customer no longer has. No more is due again than counts as paid: a bank may take back a payment that its
- * merchant said never came. What was charged back stays open until as much came anew, or is here without it;
- * that a refund failed, until another succeeds or nothing is left to give back.
+ * Goes behind `sums (paid, refunded, charged)`, what an order comes to by its movements, and `before`, what
+ * it came to. What went back while something was due is due again, and so is what went back of more than was
+ * asked for; what went back of an order that was paid was for what its customer no longer has. Goodwill is
+ * not due again, as far as that much is asked for. No more is due again than counts as paid: a bank may take
+ * back a payment that its merchant said never came.
+ */
+export const dueAgain = sql`
+  cross join lateral (select least(before.goodwill_total, sums.refunded) as amount) as goodwill
+  cross join lateral (
+    select sums.refunded - least(goodwill.amount, greatest(sums.charged, 0)) as most
+  ) as askable
+  cross join lateral (
+    select least(before.due_again_total, askable.most) as known,
+      greatest(sums.refunded - before.refunded_total, 0) as gone
+  ) as refunds
+  cross join lateral (
+    select least(sums.paid, refunds.known + case
+      when sums.charged - sums.paid + refunds.known > 0 then refunds.gone
+      else least(sums.paid - sums.charged - refunds.known, askable.most - refunds.known)
+    end) as amount
+  ) as again`;
+
+/**
+ * Goes behind `sums (order_id, paid, refunded, charged_back, charged)` and `before`, of many orders. What was
+ * charged back stays open until as much came anew, or is here without it; that a refund failed, until another
+ * succeeds or nothing is left to give back.
  */
 export const setTotals = (ctx: TenantContext) => sql`
   update orders set
     paid_total = sums.paid,
     refunded_total = sums.refunded,
     due_again_total = again.amount,
+    goodwill_total = goodwill.amount,
     due_total = sums.charged - sums.paid + again.amount,
     charged_back_total = taken.amount,
     charged_back_open = greatest(least(
       before.charged_back_open + taken.amount - before.charged_back_total
         - greatest(sums.paid - before.paid_total, 0),
-      sums.charged - sums.paid + sums.refunded
+      sums.charged - sums.paid + askable.most
     ), 0),
     refund_failed = before.refund_failed and sums.paid > sums.refunded
       and sums.refunded - taken.amount <= before.refunded_total - before.charged_back_total
   from sums
   join before on before.id = sums.order_id
-  cross join lateral (
-    select least(before.due_again_total, sums.refunded) as known,
-      greatest(sums.refunded - before.refunded_total, 0) as gone
-  ) as refunds
-  cross join lateral (
-    select least(sums.paid, refunds.known + case
-      when sums.charged - sums.paid + refunds.known > 0 then refunds.gone
-      else least(
-        sums.paid - sums.charged - refunds.known,
-        sums.refunded - refunds.known
-      )
-    end) as amount
-  ) as again
+  ${dueAgain}
   cross join lateral (select least(sums.charged_back, sums.refunded) as amount) as taken
   where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
   returning orders.id, orders.customer_id, orders.paid_total - orders.refunded_total as kept`;
@@ -51,6 +60,8 @@ export interface MoneyTotals {
   charged_back_total: number;
   /** How much of what went back counts as never paid. */
   due_again_total: number;
+  /** How much of it was given back out of goodwill, and is not asked for again. */
+  goodwill_total: number;
   /** What is still to be paid; below zero where more is here than was asked for. */
   due_total: number;
 }

@@ -28,6 +28,7 @@ const lockedColumns = [
   'refunded_total',
   'charged_back_total',
   'due_again_total',
+  'goodwill_total',
   'due_total',
   'refund_failed',
   'hold_expires_at',

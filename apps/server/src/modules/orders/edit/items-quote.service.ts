@@ -4,15 +4,19 @@ import { basketPrice } from '@kade/rules/price';
 import type { StoreContext } from '../../../platform/context';
 import { mergeLines, quoteLines } from '../../catalog/sales';
 import { getDeliveryTerms, tellDelivery } from '../../shipping';
-import { listOrderedWeights } from '../book';
+import { findDueAfter, listOrderedWeights } from '../book';
 import { getOrder } from '../read';
+import { editedPrice } from './edited-price';
 import { keptItems } from './kept-items';
 
-/** What shipping would cost by the rules of now, were an order edited; it keeps what was agreed. */
+/**
+ * What shipping would cost by the rules of now, were an order edited; it keeps what was agreed. And what would
+ * be due of it.
+ */
 export async function quoteItems(
   ctx: StoreContext,
   id: string,
-  edit: Pick<ItemsEdit, 'items' | 'added'>,
+  edit: Pick<ItemsEdit, 'items' | 'added' | 'shipping'>,
 ): Promise<ItemsQuote> {
   const order = await getOrder(ctx, id);
   const [weights, added, terms] = await Promise.all([
@@ -29,5 +33,9 @@ export async function quoteItems(
   const ask = { place, way: agreed?.way, payment_option };
   const price = basketPrice([...kept, ...added.lines], terms.rules, ask);
   const delivery = tellDelivery(ctx, price.delivery, terms, place);
-  return { shipping_by_rules: price.shipping, delivery };
+  const { shipping = order.shipping } = edit;
+  const edited = editedPrice(order, { kept, added: added.lines, shipping });
+  const due = await findDueAfter(ctx, id, edited.charges);
+  const { total_price } = edited.price;
+  return { shipping_by_rules: price.shipping, delivery, total_price, due };
 }

@@ -1,6 +1,5 @@
 import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import type { ContactEdit, ItemsEdit, Order } from '@kade/contract/orders';
-import { repriced } from '@kade/rules/price';
 import type { ItemOfOrder } from '@kade/words/order-events';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
@@ -37,6 +36,7 @@ import {
   updateItems,
 } from '../book';
 import { getOrder } from '../read';
+import { editedPrice, quantityOf } from './edited-price';
 import { keptItems, type KeptItem } from './kept-items';
 
 /** Adds a note of the merchant's to the history. */
@@ -130,16 +130,12 @@ export async function editItems(
     await moveStock(ctx, before, kept);
     const { items: sold, taking } = await sellAdded(ctx, id, added);
     const goods = [...kept, ...sold];
-    const price = repriced(before, goods, shipping);
+    const { price, charges } = editedPrice(before, { kept, added: sold, shipping });
     assertPayable(price);
     const { price_lines, ...sums } = price;
     await updateItems(ctx, id, kept, { item_count: countOf(goods), ...sums });
     await insertLines(ctx, id, { items: sold, taking, behind: kept.length, price_lines });
-    const amount = price.total_price - before.total_price;
-    // What went back counts as never paid as far as something goes out: what comes in must not hide that.
-    const out = before.money.refunded > 0 ? outOf(before, kept, shipping) : 0;
-    await charge(ctx, id, out);
-    await charge(ctx, id, amount - out);
+    for (const amount of charges) await charge(ctx, id, amount);
     const { money } = before;
     if (stood && isAsThen({ ...price, money }, stood)) await setDue(ctx, id, stood.money.due);
     const told = [...sold.map(addedOf), ...changes];
@@ -157,18 +153,7 @@ export async function editItems(
   });
 }
 
-/** By how much an order costs less, before anything comes in: below zero, or zero where nothing goes out. */
-function outOf(order: Order, kept: readonly KeptItem[], shipping: number): number {
-  const stays = order.products.map(({ _id, price, quantity }) => ({
-    price,
-    quantity: Math.min(quantity, quantityOf(kept, _id)),
-  }));
-  const price = repriced(order, stays, Math.min(shipping, order.shipping));
-  return price.total_price - order.total_price;
-}
-
 async function charge(ctx: StoreContext, id: string, amount: number): Promise<void> {
-  if (amount === 0) return;
   const { actor: author } = ctx;
   const told = { say: 'order_edited' } as const;
   await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', told, author }]);
@@ -250,9 +235,6 @@ async function moveStock(
   if (back.length > 0) await putBackStock(ctx, back, { reason: 'cancel', order_id });
   if (taken.length > 0) await takeStock(ctx, taken, { reason: 'order', order_id });
 }
-
-const quantityOf = (kept: readonly KeptItem[], id: string): number =>
-  kept.find(({ _id }) => _id === id)?.quantity ?? 0;
 
 function changesOf(
   order: Order,

@@ -14,6 +14,7 @@ export const refundColumns = [
   'provider',
   'state',
   'note',
+  'is_goodwill',
   'message',
   'told',
   'author',
@@ -40,6 +41,7 @@ interface ShownRefund {
   provider: string;
   state: string;
   note: string;
+  is_goodwill: boolean;
   message: string | null;
   told: unknown;
   author: string;
@@ -58,6 +60,7 @@ export const refundOf = (words: Words, row: ShownRefund): Refund => ({
   provider: row.provider,
   state: row.state as RefundState,
   note: row.note,
+  is_goodwill: row.is_goodwill,
   message: messageOf(words, row),
   author: shownName(words, row.author, row.actor_kind),
   created_at: new Date(row.created_at),

@@ -21,6 +21,8 @@ export interface UndoableChange {
   refunded: number;
   /** How much of that it booked of charge-backs. */
   charged_back: number;
+  /** How much less of it counts as goodwill since. */
+  goodwill: number;
   written_off: number;
   /** The sums that it left. */
   paid_total: number;

@@ -17,6 +17,7 @@ import {
   lockOrders,
   markRefundFailed,
   recordOrder,
+  returnGoodwill,
   updateHoldsOf,
   type LockedOrder,
   type Statuses,
@@ -99,6 +100,7 @@ export async function offerUndos(
       refunded_total: after.refunded_total,
       refunded: after.refunded_total - refunded_total,
       charged_back: after.charged_back_total - order.charged_back_total,
+      goodwill: order.goodwill_total - after.goodwill_total,
       refund_failed: order.refund_failed,
       written_off: due_total - after.due_total - paid + again,
       hold_expires_at,
@@ -187,6 +189,13 @@ async function takeBack(
     ctx,
     back.flatMap(({ change }) => takenBack(change, author)),
   );
+  const given = back.filter(({ change }) => change.goodwill > 0);
+  if (given.length > 0) {
+    await returnGoodwill(
+      ctx,
+      given.map(({ order, change }) => ({ id: order.id, goodwill: change.goodwill })),
+    );
+  }
   const failed = back.filter(({ order, change }) => change.refund_failed && !order.refund_failed);
   if (failed.length > 0) {
     await markRefundFailed(
