@@ -40,7 +40,7 @@ const BOUND = [
 
 /** Files whose texts are others': columns of files, names of hosts, keys, tools, words people search by. */
 const NOT_OURS =
-  /\.test\.tsx?$|\/catalog\/(?:sheets\/columns|export\/model-to-rows|(?:models|whole)\/product-model|sheets\/woocommerce)\.ts$|\/order-csv\.service\.ts$|^packages\/rules\/src\/domain\.ts$|\/embedded-postgres\/|\/throttle\.ts$|\/platform\/route\.ts$|\/parts\/find\/places\.ts$/;
+  /\.test\.tsx?$|\/catalog\/(?:sheets\/(?:columns|other-(?:cells|names|shops|values))|export\/model-to-rows|(?:models|whole)\/product-model|sheets\/woocommerce)\.ts$|\/order-csv\.service\.ts$|^packages\/rules\/src\/domain\.ts$|\/embedded-postgres\/|\/throttle\.ts$|\/platform\/route\.ts$|\/parts\/find\/places\.ts$/;
 
 /** Where most texts are statements for the database, in small letters. */
 const STATEMENTS = /\.queries\.ts$/;

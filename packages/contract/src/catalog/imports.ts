@@ -30,7 +30,7 @@ export const ProductImport = z
     state: ImportState,
     /** Why the file cannot be imported at all, or not to its end. */
     problem: z.nullable(z.string()),
-    format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old', 'woocommerce'])),
+    format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old', 'woocommerce', 'other'])),
     /** Columns that are not read. */
     ignored_columns: z.array(z.string()),
     /** Sheets of a workbook that are not read: its first one is. */

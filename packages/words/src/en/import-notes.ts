@@ -278,6 +278,9 @@ export const importNotes = (formats: Formats) => {
         other:
           'the pieces of # such variations are counted together there: here they are shared out evenly',
       }),
+    stock_shared_out: ({ text }: Text) =>
+      `counts “${text}” of all its choices together: here they are shared out evenly`,
+    total_left_out: () => 'stands above a row of totals: that is left out',
     variation_off: ({ name }: { name: string }) =>
       `“${name}” is switched off there: it is left out`,
     sale_later: ({ price, date, more }: Sale) =>

@@ -11,9 +11,9 @@ export const importProblems = ({ formatNumber }: Formats) => ({
     'This file could not be read, by a mistake of ours. Nothing was changed; try it once more.',
   no_products: () => 'There are no products in this file.',
   not_of_products: () =>
-    'This is not a file of products: its first row names neither a Title nor a Handle.',
+    'This is not a file of products: no row of it names columns as Title and Price.',
   first_sheet_not_of_products: () =>
-    'Only the first sheet of a workbook is read: here its first row names neither a Title nor a Handle. Please move the sheet of products to the front.',
+    'Only the first sheet of a workbook is read: no row of it names columns as Title and Price. Please move the sheet of products to the front.',
   too_many_columns: ({ most }: Most) => `This file has more than ${most} columns.`,
   too_many_products: ({ most }: Most) =>
     `This file has more than ${formatNumber(most)} products. Please split it.`,

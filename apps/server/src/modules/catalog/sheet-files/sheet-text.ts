@@ -50,9 +50,12 @@ export function separated(text: string): { text: string; delimiter: string } {
     : { text, delimiter: delimiterOf(text) };
 }
 
+/** Lines of one cell, such as the name of a shop, that may stand above a header line. */
+const ABOVE = /^(?:[^,;\t"\r\n]*\r?\n){1,20}(?=[^\r\n]*[,;\t])/;
+
 /** What separates the cells: the sign that the header line has most of, outside of quotes. */
 export function delimiterOf(text: string): string {
-  const start = text.slice(0, MAX_HEADER);
+  const start = text.slice(0, MAX_HEADER).replace(ABOVE, '');
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,
     '',

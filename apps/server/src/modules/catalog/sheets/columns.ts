@@ -1,7 +1,7 @@
 import { cut } from '@kade/rules/cut';
 
-/** Which header line a file has: our own, one of the two that Shopify has written, or WooCommerce's. */
-export type SheetFormat = 'kade' | 'shopify' | 'shopify_old' | 'woocommerce';
+/** Which header line a file has: our own, one of the two that Shopify has written, WooCommerce's, or another. */
+export type SheetFormat = 'kade' | 'shopify' | 'shopify_old' | 'woocommerce' | 'other';
 
 /** The columns that are read, each with the names that it has in a header, ours first. */
 const names = {

@@ -2,6 +2,7 @@ import { cut } from '@kade/rules/cut';
 import { tableLines } from '@kade/rules/table-lines';
 import type { ImportNote } from '@kade/words/import-notes';
 import { htmlCleaner } from '../../../platform/html-cleaner';
+import { shownIn } from '../sheet-files';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -52,6 +53,12 @@ const lined = (html: string) =>
       return isEnd && /^(?:p|div|ul|ol|blockquote)$/.test(name) ? '\n\n' : tag;
     },
   );
+
+/** Pieces of text or of HTML, one below the other. */
+export const joined = (pieces: readonly string[]) =>
+  pieces.some((piece) => piece.includes('<'))
+    ? pieces.map((piece) => `<div>${shownIn(piece).replace(/\n/g, '<br>')}</div>`).join('')
+    : pieces.map((piece) => (pieces.length > 1 ? shownIn(piece) : piece)).join('\n\n');
 
 /** HTML that is longer is not read for what it says. */
 const MAX_HTML = 200_000;

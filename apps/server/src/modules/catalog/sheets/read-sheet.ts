@@ -14,6 +14,8 @@ import {
 } from '../sheet-files';
 import { columnsOf, placesOfNames, type Columns } from './columns';
 import { withoutEntities } from './plain-text';
+import { isOther, otherSheet } from './other-columns';
+import { fromOthers } from './other-shops';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
 import { isLeftOut, laterNotes, stockNotes } from './sheet-notes';
@@ -49,31 +51,61 @@ export interface ReadSheet {
 /** Reads a file product by product as it is `now`, so that only a few of them are in memory at once. */
 export async function readSheet(bytes: Buffer, now: Date): Promise<ReadSheet> {
   const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
-  const header = await records.next();
-  const names: readonly string[] = header.done ? [] : header.value.map(shownIn);
+  const { names, start } = await headerOf(records);
   if (names.length > MAX_COLUMNS) {
     throw new SheetError({ say: 'too_many_columns', most: MAX_COLUMNS });
   }
   const others = isWorkbook(bytes) ? otherSheets(bytes) : [];
-  if (isWooHeader(names)) return { ...(await readWoo(names, records, now)), others };
-  if (isStockHeader(names)) return { ...(await readStock(names, records)), others };
+  const file = { header: names, records, start };
+  if (isWooHeader(names)) return { ...(await readWoo(file, now)), others };
+  if (isStockHeader(names)) return { ...(await readStock(file)), others };
   const columns = columnsOf(names);
+  if (isOther(names, columns)) return { ...(await readOthers(file, now)), others };
   if (!columns) {
     const say = others.length > 0 ? 'first_sheet_not_of_products' : 'not_of_products';
     throw new SheetError({ say });
   }
   const unread = unreadColumns(names, columns);
-  const rows = numbered({ [Symbol.asyncIterator]: () => records }, unread.see);
+  const rows = numbered(file, unread.see);
   return { columns, others, unread: unread.names, products: productsOf(columns, rows) };
 }
 
-/** A file of WooCommerce, said in the columns of the others. */
-async function readWoo(
-  header: readonly string[],
+/** A file behind its header line. */
+interface Rest {
+  header: readonly string[];
+  records: AsyncIterator<string[]>;
+  /** The number of the header line. */
+  start: number;
+}
+
+/** What a shop has above its list: its name, a day, blank lines. */
+const MAX_ABOVE = 20;
+
+/** The header line: the first one, or one below it that is surely of a list of products. */
+async function headerOf(
   records: AsyncIterator<string[]>,
-  now: Date,
-): Promise<Omit<ReadSheet, 'others'>> {
-  const rows = await allRows(records, variationsAmong(header));
+): Promise<{ names: readonly string[]; start: number }> {
+  const namesIn = ({ done, value }: IteratorResult<string[]>) =>
+    done ? undefined : value.map(shownIn);
+  const first = namesIn(await records.next()) ?? [];
+  let names: readonly string[] | undefined = first;
+  for (let start = 1; names && start <= MAX_ABOVE; start += 1) {
+    if (start === 1 ? isHeader(names) : isListHeader(names)) return { names, start };
+    if (names.length > MAX_COLUMNS) break;
+    names = namesIn(await records.next());
+  }
+  return { names: first, start: 1 };
+}
+
+const isListHeader = (names: readonly string[]) =>
+  isWooHeader(names) || isStockHeader(names) || otherSheet(names) !== undefined;
+const isHeader = (names: readonly string[]) =>
+  isListHeader(names) || columnsOf(names) !== undefined;
+
+/** A file of WooCommerce, said in the columns of the others. */
+async function readWoo(file: Rest, now: Date): Promise<Omit<ReadSheet, 'others'>> {
+  const { header } = file;
+  const rows = await allRows(file, variationsAmong(header));
   const told = fromWoo(header, rows, now);
   const { columns, unread } = columnsTold(told.header, told.rows());
   const woo = { ...columns, format: 'woocommerce' as const };
@@ -81,23 +113,25 @@ async function readWoo(
 }
 
 /** Shopify's file of stock, said in the columns of its products. */
-async function readStock(
-  header: readonly string[],
-  records: AsyncIterator<string[]>,
-): Promise<Omit<ReadSheet, 'others'>> {
-  const told = fromStock(header, await allRows(records, () => true));
+async function readStock(file: Rest): Promise<Omit<ReadSheet, 'others'>> {
+  const told = fromStock(file.header, await allRows(file, () => true));
   const { columns, unread } = columnsTold(told.header, told.rows(), told.unread);
   const stock = { ...columns, isStock: true };
   return { columns: stock, unread, products: productsOf(stock, told.rows()) };
 }
 
+/** A file of another shop, or a list of one's own, said in the columns of the others. */
+async function readOthers(file: Rest, now: Date): Promise<Omit<ReadSheet, 'others'>> {
+  const told = fromOthers(file.header, await allRows(file, () => true), now);
+  const { columns, unread } = columnsTold(told.header, told.rows(), told.unread);
+  const other = { ...columns, format: 'other' as const };
+  return { columns: other, unread, products: productsOf(other, told.rows()) };
+}
+
 /** All rows of a file that is told only once it is read. */
-async function allRows(
-  records: AsyncIterator<string[]>,
-  isPart: (row: SheetRow) => boolean,
-): Promise<SheetRow[]> {
+async function allRows(file: Rest, isPart: (row: SheetRow) => boolean): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
+  const all = numbered(file, () => undefined);
   let products = 0;
   for await (const row of all) {
     // Said before the rest of such a file fills the memory: all of it is kept until it is told.
@@ -128,11 +162,11 @@ function columnsTold(
 
 /** Rows with the numbers that a spreadsheet shows: it counts from 1, and the header is one. */
 async function* numbered(
-  records: AsyncIterable<string[]>,
+  { records, start }: Rest,
   see: (cells: readonly string[]) => unknown,
 ): AsyncGenerator<SheetRow> {
-  let number = 1;
-  for await (const cells of records) {
+  let number = start;
+  for await (const cells of { [Symbol.asyncIterator]: () => records }) {
     number += 1;
     if (cells.every((cell) => cell.trim() === '')) continue;
     see(cells);

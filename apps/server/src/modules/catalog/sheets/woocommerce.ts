@@ -1,8 +1,9 @@
-import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
 import { keptIn, mistakeIn, numberIn, short, shownIn } from '../sheet-files';
 import { handleOf } from './handle';
+import { joined } from './plain-text';
+import { reasonAgainstSale } from './sales';
 import { listed } from './sheet-collections';
 import type { SheetRow } from './sheet-product';
 import { wooNames } from './woo-names';
@@ -162,40 +163,20 @@ function notesOn({ product, variations, off }: Family, now: Date): ImportNote[] 
   ];
 }
 
-/** A day, and maybe a time of it with an hour of one digit. */
-const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d?):(\d\d)(?::(\d\d))?)?$/;
-
-/** The moment that a date is in the store's zone; of a day alone where it begins, `later` days on. */
-function momentOf(text: string, later: number): Date | undefined {
-  const [, day = '', hours, minutes, seconds = 0] = MOMENT.exec(text) ?? [];
-  if (Number.isNaN(Date.parse(day))) return undefined;
-  if (hours === undefined) return startOfDay(day, STORE_TIME_ZONE, later);
-  const time = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return new Date(startOfDay(day, STORE_TIME_ZONE).getTime() + time * 1000);
-}
-
-/** Why the price of a sale does not count; of a date that cannot be read nobody knows that it does. */
-function reasonAgainstSale({ cell }: Line, now: Date) {
-  const [starts, ends] = [cell(SALE_STARTS), cell(SALE_ENDS)];
-  const from = momentOf(starts, 0);
-  const until = momentOf(ends, 1);
-  if (starts !== '' && !from) return { say: 'sale_date_unread' as const, date: short(starts) };
-  if (ends !== '' && !until) return { say: 'sale_date_unread' as const, date: short(ends) };
-  if (from && from > now) return { say: 'sale_later' as const, date: short(starts) };
-  if (until && until <= now) return { say: 'sale_over' as const, date: short(ends) };
-  return undefined;
-}
+/** Why the price of a sale does not count now. */
+const reasonAgainst = ({ cell }: Line, now: Date) =>
+  reasonAgainstSale(cell(SALE_STARTS), cell(SALE_ENDS), now);
 
 /** The price of a sale that is on. */
 const salePriceOf = (line: Line, now: Date) =>
-  reasonAgainstSale(line, now) ? '' : line.cell('sale price');
+  reasonAgainst(line, now) ? '' : line.cell('sale price');
 
 /** One note for all lines whose sale is left out for the same reason. */
 function salesLeftOut(lines: readonly Line[], now: Date): ImportNote[] {
   const notes = new Map<string, Extract<ImportNote, { say: `sale_${string}` }>>();
   for (const line of lines) {
     const price = line.cell('sale price');
-    const reason = price === '' ? undefined : reasonAgainstSale(line, now);
+    const reason = price === '' ? undefined : reasonAgainst(line, now);
     if (!reason) continue;
     const note = notes.get(reason.say);
     if (note) note.more += 1;
@@ -298,12 +279,6 @@ function productCells(line: Line, used: readonly number[]): Cells {
     ...(Object.fromEntries(names) as Cells),
   };
 }
-
-/** Pieces of text or of HTML, one below the other. */
-const joined = (pieces: readonly string[]) =>
-  pieces.some((piece) => piece.includes('<'))
-    ? pieces.map((piece) => `<div>${shownIn(piece).replace(/\n/g, '<br>')}</div>`).join('')
-    : pieces.map((piece) => (pieces.length > 1 ? shownIn(piece) : piece)).join('\n\n');
 
 function sellCells(line: Line, product: Line, now: Date): Cells {
   const { cell } = line;
