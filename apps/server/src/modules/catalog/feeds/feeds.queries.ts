@@ -92,13 +92,17 @@ async function listGaps(ctx: TenantContext) {
   return rows;
 }
 
-/** The next products that visitors see, with the last part of their address, in the order they were made. */
-export const nextOffered = (
+/**
+ * The next products that visitors see and that have a picture, with the last part of their address, in
+ * the order they were made: whatever has none is not read at all.
+ */
+export const nextShown = (
   ctx: TenantContext,
   after: string | undefined,
   limit: number,
 ): Promise<{ id: string; slug: string }[]> =>
   offered(ctx, {})
+    .where(sql<boolean>`not (${lacks.picture})`)
     .$if(after !== undefined, (query) => query.where('products.id', '>', after ?? ''))
     .select(['products.id', slugOf('products').as('slug')])
     .orderBy('products.id')

@@ -11,6 +11,7 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { onPlan } from '../../../../test/plans';
+import { countStatements } from '../../../../test/statements';
 
 /** Somebody who knows an address and nothing else. */
 async function fetchFeed({ server }: TestShop, url: string | null) {
@@ -175,4 +176,23 @@ test('more products than are read at once are all in the feed, once each', async
   const { google_url } = await shop.client.call(feeds.open, {});
   const items = await googleItems(shop, google_url);
   expect(items.map(({ title }) => title)).toEqual(names);
+});
+
+test('a feed of products without pictures reads none of them, and is empty', async () => {
+  const shop = await aStore();
+  await onPlan(shop.merchant, 'standard');
+  const add = () => aProduct(shop, {});
+  await add();
+  const { google_url, meta_url } = await shop.client.call(feeds.open, {});
+  const read = async (url: string | null) => {
+    const lines = await fetchFeed(shop, url);
+    return [lines.status, lines.text.trimEnd().split(/\r?\n/).length];
+  };
+  const { system } = shop.server;
+  const ofOne = await countStatements(system, () => fetchFeed(shop, google_url));
+  for (let more = 0; more < 50; more += 1) await add();
+  const ofMany = await countStatements(system, () => fetchFeed(shop, google_url));
+  expect(ofMany).toBeLessThanOrEqual(ofOne);
+  expect(await read(google_url)).toEqual([200, 3]);
+  expect(await read(meta_url)).toEqual([200, 1]);
 });

@@ -7,7 +7,7 @@ import { getStoreBrand } from '../../stores/brand';
 import { listModels } from '../models';
 import type { Channel } from './channel';
 import { feedItems } from './feed-items';
-import { findAddress, nextOffered } from './feeds.queries';
+import { findAddress, nextShown } from './feeds.queries';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
 
@@ -42,7 +42,8 @@ async function* piecesOf(ctx: TenantContext, channel: Channel): AsyncGenerator<s
   try {
     const store = await getStoreBrand(ctx);
     const pause = createPauses();
-    let text = channel.start(store);
+    yield channel.start(store);
+    let text = '';
     for await (const item of itemsOf(ctx, store.url)) {
       text += channel.item(item);
       if (text.length < PIECE) continue;
@@ -62,19 +63,19 @@ async function* itemsOf(ctx: TenantContext, url: string) {
   const pictureOf = (fileId: string) => `${url}/api/files/${fileId}`;
   let after: string | undefined;
   for (;;) {
-    const offered = await nextOffered(ctx, after, PRODUCTS_AT_ONCE);
-    after = offered.at(-1)?.id;
+    const shown = await nextShown(ctx, after, PRODUCTS_AT_ONCE);
+    after = shown.at(-1)?.id;
     const models = await listModels(
       ctx,
-      offered.map(({ id }) => id),
+      shown.map(({ id }) => id),
     );
-    for (const { id, slug } of offered) {
+    for (const { id, slug } of shown) {
       const model = models.get(id);
       const page = `${url}/products/${encodeURIComponent(slug)}`;
       const linkOf = (variants: readonly string[]) =>
         variants.length > 0 ? `${page}?${variants.map((one) => `v=${one}`).join('&')}` : page;
       if (model) yield* feedItems({ id, model, linkOf, pictureOf });
     }
-    if (offered.length < PRODUCTS_AT_ONCE) return;
+    if (shown.length < PRODUCTS_AT_ONCE) return;
   }
 }
