@@ -16,6 +16,7 @@ const SMALL_WORDS = new Set([
   'in',
   'of',
   'on',
+  'size',
   'the',
   'to',
   'with',
@@ -46,6 +47,12 @@ export function searchWords(text: string): SearchWord[] {
       joined: [...(before ? [before + word] : []), ...(next ? [word + next] : [])],
     };
   });
+}
+
+/** What may be the beginning of a SKU or a barcode: a number as it is printed, too, `978-0-06-231500-7`. */
+export function codesOf(text: string): string[] {
+  const number = /^\d[\d\s\u2010-\u2015-]{7,}$/.test(text) ? text.replace(/\D/g, '') : text;
+  return [...new Set([text, number])];
 }
 
 /** Of the words that there are, those that may be meant by one that there is not. */

@@ -1,3 +1,5 @@
+import { searchForm } from './search-form';
+
 /**
  * Words of one thing, in the languages and letters that customers write: a search for one finds the
  * others. Spellings that sound alike need not be here, `search_fold` of the database knows them.
@@ -46,7 +48,7 @@ pot clay වළඳ walanda පානை paanai பானை
 spoon හැන්ද handa කරண்டி கரண்டி karandi
 lamp පහන pahana விளக்கு vilakku light
 mask වෙස්මුහුණ wesmuhuna මුහුණු முகமூடி mugamoodi
-phone mobile දුරකථන durakathana கைபேசி kaipesi
+phone mobile smartphone handphone දුරකථන durakathana ෆෝන් fon கைபேசி kaipesi போன் தொலைபேசி
 charger චාජර් chajar சார்ஜர்
 umbrella කුඩය kudaya kude குடை kudai
 towel තුවාය thuwaya tuwaya துவாய்
@@ -72,12 +74,54 @@ small පොඩි podi kuda සிறிய siriya
 large big ලොකු loku பெரிய periya
 men mens gents පිරිමි pirimi ஆண் aan
 women womens ladies ගැහැණු gahanu පෙண் பெண் pen
-baby babies kids ළමා lama බබා குழந்தை kulanthai
+baby babies kids child children ළමා lama බබා குழந்தை kulanthai
+egg බිත්තර biththara bittara முட்டை muttai
+onion ලූනු loonu ළූණු வெங்காயம் vengayam
+garlic සුදුළූණු sudulunu பூண்டு poondu
+vegetable එළවළු elawalu மரக்கறி marakkari காய்கறி kaikari
+potato potatoes අල ala உருளைக்கிழங்கு
+tomato tomatoes තක්කාලි thakkali தக்காளி
+carrot කැරට් கேரட் கரட்
+brinjal eggplant වම්බටු wambatu கத்தரிக்காய் kaththirikkai
+okra bandakka බණ්ඩක්කා வெண்டைக்காய் vendikkai
+pumpkin වට්ටක්කා wattakka பூசணி poosani
+lime lemon දෙහි dehi எலுமிச்சை
+fruit පලතුරු palathuru பழம் palam
+banana කෙසෙල් kesel வாழைப்பழம் valaipalam
+mango mangoes අඹ amba மாம்பழம் mampalam
+pineapple අන්නාසි annasi அன்னாசி
+papaya papaw ගස්ලබු gaslabu பப்பாளி pappali
+chicken කුකුල් kukul கோழி koli kozhi
+meat මස් mas இறைச்சி iraichchi
+dhal dal lentil පරිප්පු parippu பருப்பு paruppu
+flour පිටි piti மாவு maavu
+powder කුඩු kudu தூள் thool
+curd yoghurt yogurt යෝගට් මුදවාපු தயிர் thayir யோகட்
+bean බෝංචි bonchi
+noodle noodles නූඩ්ල්ස් நூடுல்ஸ்
+water වතුර wathura தண்ணீர் thanneer
+coffee කෝපි kopi காபி கோப்பி
+diaper nappy nappies pampers ඩයපර්
+novel නවකතා nawakatha navakatha நாவல் naaval
+story stories tale කතා katha கதை kathai
+dictionary dictionaries ශබ්දකෝෂය shabdakoshaya sabdakoshaya அகராதி agarathi
+newspaper පත්තරය paththare பத்திரிகை
+school පාසල් pasal பாடசாலை paadasalai பள்ளி
+wedding bridal මංගල mangala திருமணம் thirumanam கல்யாணம் kalyanam
+jewellery jewelry jewelery ආභරණ abarana நகை nagai
+kanchipuram kanjivaram kanjeevaram காஞ்சிபுரம்
+anklet පාසලඹ kolusu கொலுசு
+cover case pouch කවරය உறை
+cable wire කේබල් වයර් கேபிள்
+headphone headset earphone handfree handsfree හෙඩ්ෆෝන් ඉයර්ෆෝන්
+medicine බෙහෙත් beheth மருந்து marunthu
+mosquito මදුරු maduru கொசு kosu நுளம்பு nulambu
+pillow කොට්ට kotta தலையணை thalayanai
 `;
 
 const groups = GROUPS.trim()
   .split('\n')
-  .map((line) => line.split(' '));
+  .map((line) => line.split(' ').map(searchForm));
 
 const byWord = new Map<string, string[]>();
 for (const group of groups) {

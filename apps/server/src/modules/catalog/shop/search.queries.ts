@@ -1,4 +1,4 @@
-import { nearest, searchWords, type SearchWord } from '@kade/rules/product-search';
+import { codesOf, nearest, searchWords, type SearchWord } from '@kade/rules/product-search';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { endOf } from '../../../platform/paging';
@@ -138,6 +138,10 @@ export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unkno
     { length: Math.max(1, words.length) },
     (_, place) => sql`max(points) filter (where place = ${sql.lit(place)})`,
   );
+  const isSold = sql.join(
+    codesOf(text).map((code) => isSoldAs(ctx, code)),
+    sql` or `,
+  );
   // Each category that is meant by itself: the planner would go through all products of the store.
   return sql`
     select product_id, num_nonnulls(${sql.join(best)}) as places,
@@ -162,7 +166,7 @@ export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unkno
       ) as shelved
       union all
       select products.id, 0, ${SKU_POINTS}::integer from products
-      where products.store_id = ${ctx.storeId} and ${isSoldAs(ctx, text)}
+      where products.store_id = ${ctx.storeId} and (${isSold})
     ) as told
     group by product_id`;
 }
