@@ -48,6 +48,15 @@ test.each([
   expect(creditOf(june, at(moment))).toBe(credit);
 });
 
+test('a renewal that came early leaves the days of the period before', () => {
+  const july = { amount: 300_000, began: june.ends, ends: at('2026-08-01T10:00:00') };
+  const renewed = { ...july, before: june };
+  expect(creditOf(renewed, at('2026-06-28T10:00:00'))).toBe(330_000);
+  expect(creditOf(renewed, at('2026-06-30T10:00:01'))).toBe(300_000);
+  expect(creditOf(renewed, at('2026-07-22T10:00:00'))).toBe(96_774);
+  expect(changeOf(900_000, renewed, at('2026-06-28T10:00:00')).first_charge).toBe(570_000);
+});
+
 test('of what does not divide by its days the rest is not given', () => {
   const july = { amount: 300_000, began: june.ends, ends: at('2026-08-01T10:00:00') };
   expect(creditOf(july, at('2026-07-22T10:00:00'))).toBe(96_774);

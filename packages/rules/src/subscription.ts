@@ -38,14 +38,17 @@ export interface PaidPeriod {
   amount: number;
   began: Date;
   ends: Date;
+  /** The one before it, where there was one: a renewal that comes early leaves some days of that. */
+  before?: PaidPeriod;
 }
 
-/** What the whole days that are left of a period are worth, in minor units. */
-export function creditOf({ amount, began, ends }: PaidPeriod, now: Date): number {
+/** What the whole days that are left of a period, and of the one before it, are worth, in minor units. */
+export function creditOf({ amount, began, ends, before }: PaidPeriod, now: Date): number {
   const days = Math.round((ends.getTime() - began.getTime()) / DAY_MS);
   const left = Math.floor((ends.getTime() - now.getTime()) / DAY_MS);
   if (days <= 0 || left <= 0) return 0;
-  return Math.floor((amount * Math.min(left, days)) / days);
+  const rest = before ? creditOf(before, now) : 0;
+  return rest + Math.floor((amount * Math.min(left, days)) / days);
 }
 
 /** What choosing a plan means for who has paid for another, or for none. */

@@ -1,4 +1,6 @@
 import { billing } from '@kade/contract/billing';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { termEnd } from '@kade/rules/subscription';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approve,
@@ -13,6 +15,8 @@ import { startGateways, type Gateways } from '../../../../test/fakes/gateways';
 import { mailsTo } from '../../../../test/mails';
 import { send } from '../../../../test/send';
 import { executeSql } from '../../../platform/database';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 let gateways: Gateways;
 beforeAll(async () => {
@@ -107,4 +111,31 @@ test('a plan that was chosen more than a day ago is chosen again before it is pa
   expect(old).toContain(AGAIN);
   expect(old).toContain('/billing"');
   expect(old).not.toContain('Continue to PayHere');
+});
+
+test('who is charged some days before the month is over keeps these days on a change of plan', async () => {
+  const { merchant, order } = await onStandard();
+  const { server } = merchant;
+  // Of a month that ends on one of these days another began on the same.
+  const ends = [3, 4, 5, 6]
+    .map((days) => new Date(server.clock.now().getTime() + (days + 0.1) * DAY_MS))
+    .find((end) => Number(dayOf(end, STORE_TIME_ZONE).slice(-2)) <= 28);
+  if (!ends) throw new Error('no month has four days after its 28th');
+  await executeSql(
+    server.system.db,
+    'update subscriptions set began_at = $2, paid_until = $3 where id = $1',
+    [order, termEnd(ends, 'monthly', -1).toISOString(), ends.toISOString()],
+  );
+  const credit = async () => {
+    const query = { plan_id: 'pro', term: 'monthly' } as const;
+    return (await merchant.client.call(billing.preview, { query })).credit;
+  };
+  const left = await credit();
+  expect(left).toBeGreaterThan(0);
+  await instalment(server, order, '3000.00');
+  expect(await credit()).toBe(left + 300_000);
+  const pro = await chosen(merchant, 'pro');
+  await approve(server, pro.order, await priceOfPro(merchant));
+  expect((await merchant.client.call(billing.get, {})).plan).toBe('pro');
+  expect(await toldOf(merchant, pro.order)).toEqual([]);
 });

@@ -2,7 +2,14 @@ import type { Billing, PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { changeOf, creditOf, LEAST_CHARGE, termEnd, type Change } from '@kade/rules/subscription';
+import {
+  changeOf,
+  creditOf,
+  LEAST_CHARGE,
+  termEnd,
+  type Change,
+  type PaidPeriod,
+} from '@kade/rules/subscription';
 import type { ActivityFact } from '@kade/words/activity';
 import { transaction, type MerchantContext, type SystemContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
@@ -144,11 +151,19 @@ export async function isOutdated(
   return !(await isCreditOfNow(ctx, subscription, await findCurrent(ctx, merchant_id)));
 }
 
-const periodOf = ({ amount, began_at, term, paid_terms, paid_until }: CurrentSubscription) => ({
+function periodOf({
   amount,
-  began: termEnd(began_at, term, paid_terms - 1),
-  ends: paid_until,
-});
+  began_at,
+  term,
+  paid_terms,
+  paid_until,
+}: CurrentSubscription): PaidPeriod {
+  const began = termEnd(began_at, term, paid_terms - 1);
+  const period = { amount, began, ends: paid_until };
+  if (paid_terms < 2) return period;
+  const before = { amount, began: termEnd(began_at, term, paid_terms - 2), ends: began };
+  return { ...period, before };
+}
 
 async function getPlan(ctx: SystemContext, identifier: PlanIdentifier): Promise<Plan> {
   const plan = (await listPlans(ctx)).find((one) => one.identifier === identifier);
