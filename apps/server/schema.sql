@@ -1700,6 +1700,7 @@ create table payment_credentials (
   sealed_previous_secret bytea,
   previous_secret_until timestamp with time zone,
   is_secret_proven boolean not null default false,
+  previous_account text,
   constraint payment_credentials_pkey PRIMARY KEY (store_id, provider),
   constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint payment_credentials_app CHECK (((app_id IS NULL) = (sealed_app_secret IS NULL))),

@@ -738,6 +738,7 @@ export interface PaymentCredentials {
   account: string;
   app_id: string | null;
   is_secret_proven: Generated<boolean>;
+  previous_account: string | null;
   previous_secret_until: Date | null;
   provider: string;
   sealed_app_secret: Buffer | null;

@@ -3,11 +3,14 @@ type MarkedAs = 'paid' | 'pending' | 'failed';
 interface Paid {
   /** A way to pay that Kade knows, or the name of a provider. */
   by: 'card' | 'cash' | 'transfer' | (string & {});
+  /** The account that it came to, where the store has another one by now. */
+  to?: string;
 }
 
-const paid = ({ by }: Paid): string => {
+const paid = ({ by, to }: Paid): string => {
   if (by === 'cash') return 'Paid in cash';
-  return by === 'transfer' ? 'Bank transfer accepted' : `Paid by ${by}`;
+  if (by === 'transfer') return 'Bank transfer accepted';
+  return to === undefined ? `Paid by ${by}` : `Paid by ${by}, to your account of before (${to})`;
 };
 
 interface Written {

@@ -92,6 +92,18 @@ export async function hasOrder(ctx: TenantContext, id: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** Whether an order was placed by a moment. */
+export async function wasOrderedBy(ctx: TenantContext, id: string, moment: Date): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .where('order_date', '<=', moment)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes what a callback meant. */
 export async function updateCallback(
   ctx: TenantContext,

@@ -2,9 +2,15 @@ import { transaction, type PublicContext, type TenantContext } from '../../../pl
 import { invalid, notFound, refused, tooManyRequests } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import { openAccount } from '../../payments/credentials';
-import { ProviderError, type Callback, type Provider, type Reading } from '../../payments/provider';
+import {
+  ProviderError,
+  type Callback,
+  type Provider,
+  type Reading,
+  type Telling,
+} from '../../payments/provider';
 import { findAttemptAt } from '../attempts';
-import { bookTelling, isAskedAbout } from '../collect';
+import { bookTelling, isAskedAbout, isOfMoney } from '../collect';
 import { findPayment } from '../ledger';
 import { findOrderOfMismatch } from '../mismatches';
 import { findRefund } from '../refunds';
@@ -15,6 +21,7 @@ import {
   insertCallback,
   listStoresOfOrder,
   updateCallback,
+  wasOrderedBy,
 } from './callbacks.queries';
 import { isForNobody } from './callbacks.service';
 
@@ -40,9 +47,9 @@ export async function takeCallback(
   // What is told again was true the first time: nobody need be asked, and nothing is to be done.
   if (callback.isAsking && (await findCallback(tenant, kept))?.outcome) return OK;
   try {
-    await assertGenuine(tenant, provider, callback, call);
+    const left = await assertGenuine(tenant, provider, callback, { call, orderId });
     await keep(tenant, provider, kept, reading);
-    const outcome = await apply(tenant, provider, kept, reading);
+    const outcome = await apply(tenant, provider, kept, cameTo(left, reading.telling));
     const { refusesBy } = callback;
     if (outcome !== 'mismatch' || refusesBy === undefined) return OK;
     throw invalid({ [refusesBy]: { say: 'amount_not_asked' } });
@@ -99,17 +106,29 @@ async function orderOf(
   return isId(refund) ? (await findRefund(ctx, refund))?.order_id : undefined;
 }
 
+/**
+ * Answers the account, where the store has left that: what was ordered since cannot have been paid there, and
+ * who knows its secret may not be the store any more.
+ */
 async function assertGenuine(
   ctx: TenantContext,
   { provider }: Provider,
   { signedBy, unsigned }: Callback,
-  call: unknown,
-): Promise<void> {
+  { call, orderId }: { call: unknown; orderId: string },
+): Promise<string | undefined> {
   const account = await openAccount(ctx, provider);
   const by = await signedBy(ctx, account, call);
-  if (!by) throw refused('forbidden', unsigned);
   if (by === 'present') await account?.prove();
+  if (by === 'present' || by === 'previous') return undefined;
+  const { previous } = account ?? {};
+  if (by && previous && (await wasOrderedBy(ctx, orderId, previous.replacedAt)))
+    return previous.account;
+  throw refused('forbidden', unsigned);
 }
+
+/** Money that came to an account that the store has left says so. */
+const cameTo = (left: string | undefined, telling: Telling): Telling =>
+  left === undefined || !isOfMoney(telling) ? telling : { ...telling, to: left };
 
 /** What moves no money is not kept beyond its number; further money is refused, and comes again. */
 async function keep(
@@ -126,7 +145,7 @@ async function apply(
   tenant: TenantContext,
   provider: Provider,
   callback: Kept,
-  { telling }: Reading,
+  telling: Telling,
 ): Promise<string> {
   const book = async (ctx: TenantContext) => {
     const outcome = await bookTelling(ctx, provider, callback.orderId, telling);

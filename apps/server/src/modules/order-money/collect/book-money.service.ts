@@ -82,21 +82,21 @@ async function pay(
   if (attempt) await updateAttempt(ctx, attempt.id, { state: 'captured' });
   const payment = paymentOf(provider, order, { told, attempt });
   const outcome = await settlePayment(ctx, order, payment);
-  if (outcome === 'paid' && told.isUnproven) {
+  if (outcome === 'paid' && told.isUnproven && told.to === undefined) {
     await confirmLater(ctx, provider, { orderId: order.id, reference: payment.reference });
   }
   return outcome;
 }
 
 function paymentOf(provider: Provider, order: LockedOrder, { told, attempt }: Told): ToldPayment {
-  const { currency, amount, reference = `of order ${order.id}` } = told;
+  const { currency, amount, reference = `of order ${order.id}`, to } = told;
   const payment = {
     provider: provider.provider,
     reference,
     currency,
     amount: amount || 0,
     doubt: doubtOf(told, order),
-    told: provider.notes.paid,
+    told: { ...provider.notes.paid, ...(to !== undefined && { to }) },
     author: systemActor(provider.provider_name),
   };
   const isKnown = currency === provider.collects && !Number.isNaN(amount);

@@ -1,3 +1,4 @@
+export { isOfMoney } from './book-money.service';
 export { bookTelling, isAskedAbout } from './book-telling.service';
 export { finishPayment, finishPaymentJob } from './collect.service';
 export { confirmPaymentJob } from './confirm-payment.service';

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../platform/context';
 import { SecretsError } from '../../../platform/secrets';
-import type { Account } from '../provider';
+import type { Account, PreviousAccount } from '../provider';
 import { findSealedCredentials, proveSecret } from './credentials.queries';
 
 /** An account, and what is to be done once the provider has signed with its present secret. */
@@ -16,11 +16,10 @@ export async function openAccount(
   const stored = await findSealedCredentials(ctx, provider);
   if (!stored) return undefined;
   const { account, app_id: id, sealed_app_secret: sealedApp, webhook_id: webhookId } = stored;
-  const previous = previousSecretOf(ctx, stored);
   return {
     account,
     secret: openSecret(ctx, provider, stored.sealed_secret),
-    previousSecret: previous && findSecret(ctx, provider, previous),
+    previous: previousOf(ctx, provider, stored),
     app:
       id === null || sealedApp === null
         ? undefined
@@ -32,13 +31,40 @@ export async function openAccount(
   };
 }
 
-/** The secret of before, while it counts. */
-export function previousSecretOf(
+/** For so long payments may still be told with the secret of before: banks take days for some. */
+export const PREVIOUS_MS = 14 * 24 * 60 * 60 * 1000;
+
+interface StoredBefore {
+  account: string;
+  previous_account: string | null;
+  sealed_previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+}
+
+/** The account and the secret of before, while they count. */
+export function sealedBefore(
   ctx: TenantContext,
-  stored: { sealed_previous_secret: Buffer | null; previous_secret_until: Date | null },
-): Buffer | undefined {
-  const { sealed_previous_secret: previous, previous_secret_until: until } = stored;
-  return previous && until && until > ctx.clock.now() ? previous : undefined;
+  {
+    account,
+    previous_account,
+    sealed_previous_secret: sealed,
+    previous_secret_until: until,
+  }: StoredBefore,
+): { account: string; sealed: Buffer; until: Date } | undefined {
+  if (!sealed || !until || until <= ctx.clock.now()) return undefined;
+  return { account: previous_account ?? account, sealed, until };
+}
+
+function previousOf(
+  ctx: TenantContext,
+  provider: string,
+  stored: StoredBefore,
+): PreviousAccount | undefined {
+  const before = sealedBefore(ctx, stored);
+  const secret = before && findSecret(ctx, provider, before.sealed);
+  if (!before || secret === undefined) return undefined;
+  const { account, until } = before;
+  return { account, secret, replacedAt: new Date(until.getTime() - PREVIOUS_MS) };
 }
 
 /** What a secret was, unless its key is gone. */

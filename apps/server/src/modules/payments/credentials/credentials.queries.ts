@@ -31,7 +31,8 @@ export async function findSealedCredentials(ctx: TenantContext, provider: string
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
     .select(['account', 'sealed_secret', 'sealed_previous_secret', 'app_id', 'sealed_app_secret'])
-    .select(['previous_secret_until', 'is_secret_proven', 'tested_at', 'webhook_id'])
+    .select(['previous_account', 'previous_secret_until', 'is_secret_proven', 'tested_at'])
+    .select('webhook_id')
     .executeTakeFirst();
 }
 
@@ -62,6 +63,7 @@ export interface CredentialsChange {
   account: string;
   sealed_secret?: Buffer;
   sealed_previous_secret?: Buffer | null;
+  previous_account?: string | null;
   previous_secret_until?: Date | null;
   is_secret_proven?: boolean;
   app_id?: string | null;
@@ -119,7 +121,7 @@ export async function proveSecret(
 export async function deletePreviousSecrets(ctx: SystemContext): Promise<void> {
   await ctx.db
     .updateTable('payment_credentials')
-    .set({ sealed_previous_secret: null, previous_secret_until: null })
+    .set({ sealed_previous_secret: null, previous_account: null, previous_secret_until: null })
     .where('previous_secret_until', '<=', ctx.clock.now())
     .execute();
 }

@@ -1,4 +1,11 @@
-export { appIdentity, findSecret, openAccount, previousSecretOf, secretIdentity } from './account';
+export {
+  appIdentity,
+  findSecret,
+  openAccount,
+  PREVIOUS_MS,
+  sealedBefore,
+  secretIdentity,
+} from './account';
 export {
   findCredentials,
   findSealedCredentials,

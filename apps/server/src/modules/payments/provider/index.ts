@@ -15,6 +15,7 @@ export {
   type Collected,
   type KnownCredentials,
   type NextStep,
+  type PreviousAccount,
   type Provider,
   type Reading,
   type SentCredentials,

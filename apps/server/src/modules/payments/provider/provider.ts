@@ -79,11 +79,18 @@ export interface Account {
   /** Who the store is there. */
   account: string;
   secret: string;
-  /** The secret that the present one has replaced, while it counts. */
-  previousSecret: string | undefined;
+  /** What the present one has replaced, while it counts. */
+  previous: PreviousAccount | undefined;
   /** What its API is entered with, where that is something else. */
   app: { id: string; secret: string } | undefined;
   webhookId: string | null;
+}
+
+/** What a store signed in with before: at the same account, or at one that it has left. */
+export interface PreviousAccount {
+  account: string;
+  secret: string;
+  replacedAt: Date;
 }
 
 /** The same without its secrets. */
@@ -118,7 +125,7 @@ export interface Settings {
   test?: StoreEndpoint;
   /** What account and secret are called in them. */
   fields: readonly [account: string, secret: string];
-  /** Whether its secret is given for one domain, so that one that was replaced counts for a while. */
+  /** Whether customers pay at a page that its secret has signed, so that what was replaced counts for a while. */
   keepsPrevious?: true;
   read: (body: unknown) => SentCredentials;
   show: (ctx: TenantContext, known: KnownCredentials) => object;
@@ -193,6 +200,8 @@ export interface ToldMoney {
   doubt?: MismatchReason | undefined;
   /** Its number is not signed: it may be another payment, told under another number. */
   isUnproven?: true;
+  /** The account that it came to, where the store has left that: the one of now knows nothing of it. */
+  to?: string;
 }
 
 /** What a provider says became of money. */
@@ -257,12 +266,12 @@ export interface Callback {
   refusesBy?: string;
   /** Throws for what is no callback; undefined: it is of no interest. */
   read: (call: unknown) => Reading | undefined;
-  /** Whether it is the provider's own, for this store: by which secret. */
+  /** Whether it is the provider's own, for this store: by which secret, or at an account that it has left. */
   signedBy: (
     ctx: TenantContext,
     account: Account | undefined,
     call: unknown,
-  ) => Promise<'present' | 'previous' | undefined>;
+  ) => Promise<'present' | 'previous' | 'left' | undefined>;
 }
 
 type Told<E extends Endpoint> = Call<E> &

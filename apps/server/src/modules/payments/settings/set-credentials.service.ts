@@ -10,7 +10,8 @@ import {
   findSealedCredentials,
   findSecret,
   insertCredentials,
-  previousSecretOf,
+  PREVIOUS_MS,
+  sealedBefore,
   secretIdentity,
   updateCredentials,
   type CredentialsChange,
@@ -41,6 +42,8 @@ export async function setCredentials(
     };
     if (isReplaced) {
       change.sealed_secret = ctx.secrets.seal(secret, secretIdentity(ctx.storeId, provider));
+    }
+    if (isReplaced || before?.account !== account) {
       Object.assign(change, await replacementOf(ctx, provider, settings, sent));
     }
     if (before) await updateCredentials(ctx, provider, change);
@@ -88,12 +91,10 @@ const warnOfCredentials = (
     told: (deed, store) => ({ say, provider, store, ...deed }),
   });
 
-/** For so long payments may still be told with the secret of before: banks take days for some. */
-const PREVIOUS_MS = 14 * 24 * 60 * 60 * 1000;
-
 /**
- * What becomes of the secret of before. Some providers give one for a domain: after a move the old one
- * counts for two weeks, and one that they never signed with does not take its place.
+ * What becomes of the secret of before. Some providers give one for a domain, and customers stand at their
+ * page as it was: after a move, or for an account that the store has left, the old one counts for two weeks;
+ * and one that they never signed with does not take its place.
  */
 async function replacementOf(
   ctx: TenantContext,
@@ -103,18 +104,31 @@ async function replacementOf(
 ): Promise<Omit<CredentialsChange, 'account'>> {
   const none = {
     sealed_previous_secret: null,
+    previous_account: null,
     previous_secret_until: null,
     is_secret_proven: false,
   };
   const stored = await findSealedCredentials(ctx, provider);
-  if (!keepsPrevious || stored?.account !== account) return none;
-  const isSame = (sealed: Buffer) => findSecret(ctx, provider, sealed) === secret;
-  if (isSame(stored.sealed_secret)) return {};
-  const previous = previousSecretOf(ctx, stored);
-  const kept = stored.is_secret_proven || !previous ? stored.sealed_secret : previous;
+  if (!keepsPrevious || !stored) return none;
+  const isSame = (one: { account: string; sealed: Buffer }) =>
+    one.account === account &&
+    (secret === MASKED_SECRET
+      ? one.sealed.equals(stored.sealed_secret)
+      : findSecret(ctx, provider, one.sealed) === secret);
+  const present = { account: stored.account, sealed: stored.sealed_secret };
+  if (isSame(present)) return {};
+  const before = stored.is_secret_proven ? undefined : sealedBefore(ctx, stored);
+  const kept = before ?? present;
   if (isSame(kept)) return none;
-  const until = new Date(ctx.clock.now().getTime() + PREVIOUS_MS);
-  return { ...none, sealed_previous_secret: kept, previous_secret_until: until };
+  const hadLeft = before && before.account !== stored.account;
+  return {
+    ...none,
+    sealed_previous_secret: kept.sealed,
+    previous_account: kept.account,
+    previous_secret_until: hadLeft
+      ? before.until
+      : new Date(ctx.clock.now().getTime() + PREVIOUS_MS),
+  };
 }
 
 /** What becomes of what the API is entered with, whose parts come and go together. */

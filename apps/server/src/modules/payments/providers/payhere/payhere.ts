@@ -151,15 +151,17 @@ async function checkoutForm(
 }
 
 /**
- * Whether a notice is PayHere's own, for the account of this store. The secret that the present one has
- * replaced counts for its time, whatever is told meanwhile.
+ * Whether a notice is PayHere's own, for the account of this store. What the present credentials have
+ * replaced counts for its time, whatever is told meanwhile: customers may stand at a page of before.
  */
 function signedBy(account: Account | undefined, notice: PayhereNotice) {
-  if (!account || !isSame(account.account, notice.merchant_id)) return undefined;
-  if (isPayhereSigned(notice, account.secret)) return 'present';
-  const { previousSecret } = account;
-  const isPrevious = previousSecret !== undefined && isPayhereSigned(notice, previousSecret);
-  return isPrevious ? 'previous' : undefined;
+  if (!account) return undefined;
+  const isBy = (one: { account: string; secret: string }) =>
+    isSame(one.account, notice.merchant_id) && isPayhereSigned(notice, one.secret);
+  if (isBy(account)) return 'present';
+  const { previous } = account;
+  if (!previous || !isBy(previous)) return undefined;
+  return previous.account === account.account ? 'previous' : 'left';
 }
 
 function isSame(one: string, other: string): boolean {
