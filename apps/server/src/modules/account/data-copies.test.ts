@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { account } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import type { Client } from '@kade/contract/client';
@@ -82,6 +83,20 @@ test('a copy is saved for a week, by its owner alone, who has shown that it is t
   await executeSql(server.system.db, age, [7 * DAY]);
   await expect(saved(client)).rejects.toMatchObject({ status: 404 });
   expect(await client.call(account.data, {})).toEqual({ copy: null });
+});
+
+test('what an earlier try has written beyond the end is no part of a copy', async () => {
+  const { shop, client, ask } = await aCopy();
+  const { asked_at } = (await ask()).copy;
+  const text = `insert into data_copy_pieces (merchant_id, copy_id, number, bytes)
+    select merchant_id, data_copies.id, 2, $2 from data_copies
+    join merchants on merchants.id = merchant_id where email = $1`;
+  const rest = gzipSync('}], "of": "an earlier try"}');
+  await executeSql(shop.server.system.db, text, [shop.merchant.email, rest]);
+  // Who asks again meanwhile waits for the same one.
+  expect((await ask()).copy).toMatchObject({ state: 'preparing', asked_at });
+  await shop.server.runJobs();
+  expect((await saved(client)).copy.stores).toHaveLength(1);
 });
 
 test('a newer copy takes the place of the one before', async () => {

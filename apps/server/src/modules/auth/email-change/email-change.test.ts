@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { aMerchant, PASSWORD, type TestMerchant } from '../../../../test/factories';
 import { codeAt } from '../../../../test/fakes/authenticator';
 import { mailedToken, mailsTo } from '../../../../test/mails';
+import { cleanUpJob } from '../clean-up';
 
 const NEW_PASSWORD = 'hoppers before sunrise';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -175,6 +176,47 @@ test('it can be taken back for a week, and no other change comes before that', a
   server.clock.advance(1000);
   await expect(stop(merchant)).rejects.toMatchObject(GONE);
   await ask({ ...merchant, client: server.client({ token: late.token }) }, fresh());
+});
+
+test('what is cleaned up every hour leaves the old address its week', async () => {
+  const merchant = await aMerchant();
+  const email = fresh();
+  await ask(merchant, email);
+  await confirm(merchant, email);
+  merchant.server.clock.advance(6 * DAY_MS);
+  await cleanUpJob.run(merchant.server.system, {});
+  await stop(merchant);
+  expect(await signIn(merchant, merchant.email)).toHaveProperty('token');
+});
+
+test('a link for a new password that the old address was mailed is void once there is a new one', async () => {
+  const merchant = await aMerchant();
+  const visitor = merchant.server.client();
+  await visitor.call(auth.forgotPassword, { body: { email: merchant.email } });
+  await merchant.server.runJobs();
+  const token = await mailedToken(merchant, 'reset-password');
+  const email = fresh();
+  await ask(merchant, email);
+  await confirm(merchant, email);
+  const body = { token, newPassword: NEW_PASSWORD };
+  await expect(visitor.call(auth.resetPassword, { body })).rejects.toMatchObject({
+    code: 'invalid_reset_token',
+  });
+});
+
+test('after it is stopped, who asked for it signs in as from a new device', async () => {
+  const merchant = await aMerchant();
+  const body = { email: merchant.email, password: PASSWORD, device: 'the browser of a stranger' };
+  const enter = () => merchant.server.client().call(auth.login, { body });
+  const told = async () =>
+    (await mailsTo(merchant)).filter(({ subject }) => subject.startsWith('A new device')).length;
+  await enter();
+  await enter();
+  expect(await told()).toBe(1);
+  await ask(merchant, fresh());
+  await stop(merchant);
+  await enter();
+  expect(await told()).toBe(2);
 });
 
 test('nobody else gets an address that may go back to its owner', async () => {

@@ -6,6 +6,7 @@ import { aBankAccount, aMerchant, aStore, type TestMerchant } from '../../../../
 import { codeAt } from '../../../../test/fakes/authenticator';
 import { aPasskeyDevice } from '../../../../test/fakes/passkey';
 import { mailsTo } from '../../../../test/mails';
+import { executeSql } from '../../../platform/database';
 import { CONFIRMED_MS } from '../gates';
 
 const SITE = 'http://localhost:3000';
@@ -103,4 +104,17 @@ test('it confirms who is there, and that of somebody else does not', async () =>
   await expect(aBankAccount(shop)).rejects.toMatchObject({ code: 'password_required' });
   await confirm(device);
   await aBankAccount(shop);
+});
+
+test('an account has twenty passkeys at most', async () => {
+  const merchant = await aMerchant();
+  const text = `insert into passkeys
+      (merchant_id, id, credential_id, public_key, counter, transports, name, created_at)
+    select merchants.id, gen_random_uuid(), 'of-a-test-' || n, '', 0, '{}', 'Chrome', now()
+    from merchants, generate_series(1, 19) n where email = $1`;
+  await executeSql(merchant.server.system.db, text, [merchant.email]);
+  await aDevice(merchant);
+  await expect(merchant.client.call(security.askNewPasskey, {})).rejects.toMatchObject({
+    status: 409,
+  });
 });

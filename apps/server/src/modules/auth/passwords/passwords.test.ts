@@ -2,6 +2,7 @@ import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { expect, test } from 'vitest';
 import { aMerchant, aStore, PASSWORD, type TestMerchant } from '../../../../test/factories';
+import { mailsTo } from '../../../../test/mails';
 import type { TestServer } from '../../../../test/server';
 import { executeSql } from '../../../platform/database';
 import { sendResetMailJob } from './passwords.service';
@@ -218,4 +219,19 @@ test('a link that was mailed before the password was changed is void', async () 
     body: { password: PASSWORD, newPassword: NEW_PASSWORD },
   });
   await expect(reset(merchant.server, token)).rejects.toMatchObject(BAD_TOKEN);
+});
+
+test('a device that was known before a password was reset is a new one after it', async () => {
+  const merchant = await aMerchant();
+  const { server, email } = merchant;
+  const enter = (password: string) =>
+    server.client().call(auth.login, { body: { email, password, device: 'a browser at home' } });
+  const told = async () =>
+    (await mailsTo(merchant)).filter(({ subject }) => subject.startsWith('A new device')).length;
+  await enter(PASSWORD);
+  await enter(PASSWORD);
+  expect(await told()).toBe(1);
+  await reset(server, await askForToken(merchant));
+  await enter(NEW_PASSWORD);
+  expect(await told()).toBe(2);
 });

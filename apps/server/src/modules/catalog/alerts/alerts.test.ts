@@ -213,9 +213,10 @@ test('the link of a mail ends all that its address waits for, and no other link 
   await restock(lamp, [], 2);
   const [mail] = await mailed();
   const token = /\/alerts\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const stop = (text: string) =>
-    shop.visitor.call(storefront.stopAlerts, { body: { token: text } });
+  const stop = (text: string, at = shop) =>
+    at.visitor.call(storefront.stopAlerts, { body: { token: text } });
   await expect(stop('x'.repeat(80))).rejects.toMatchObject({ status: 400 });
+  await expect(stop(token, await aStore())).rejects.toMatchObject({ status: 400 });
   expect(await waiting(mask)).toBe(2);
   await stop(token);
   expect(await waiting(mask)).toBe(1);
@@ -248,6 +249,20 @@ test('machines, variants of others and one too many for an address are not kept'
     });
   for (let asked = 0; asked < 10; asked += 1) await again();
   await expect(again()).rejects.toMatchObject({ status: 429 });
+});
+
+test('of one address twenty things are waited for, and no more', async () => {
+  const values = Array.from({ length: 21 }, (_, size) => `Size ${size}`);
+  const rows = values.map((value) => ({ values: [value], stock_quantity: 0 }));
+  const shirt = await aProduct(shop, { choices: { options: ['Size'], rows } });
+  const sizes = shirt.options[0]?.variants ?? [];
+  for (const { _id } of sizes.slice(0, 19)) await ask(shirt, [_id]);
+  const [twentieth, last] = [sizes[19]?._id ?? '', sizes[20]?._id ?? ''];
+  await ask(shirt, [twentieth]);
+  await ask(shirt, [last]);
+  expect(await waiting(shirt)).toBe(20);
+  await ask(shirt, [last], 'nimali@example.com');
+  expect(await waiting(shirt)).toBe(21);
 });
 
 test('what a customer waits for is told in their copy, and erased with them', async () => {
