@@ -346,7 +346,9 @@ test('made anew and mailed to nobody says nothing of the mail of the one before'
   expect(await send({ days: 1, mail: true })).toMatchObject({ mailed_to: 'kasun@example.com' });
   expect(await send({ days: 1 })).toMatchObject({ mailed_to: 'kasun@example.com' });
   shop.server.clock.advance(DAY_MS + 1);
-  expect(await send({})).toMatchObject({ mailed_to: null });
+  expect(await send({ days: 1 })).toMatchObject({ mailed_to: null });
+  shop.server.clock.advance(DAY_MS + 1);
+  expect(await withdraw(draft._id)).toMatchObject({ state: 'open', link: null });
 });
 
 test('expires when it says, and its draft can then be changed and sent anew', async () => {
@@ -360,8 +362,9 @@ test('expires when it says, and its draft can then be changed and sent anew', as
     status: 409,
     message: 'This link has expired. Please ask the shop for a new one.',
   });
-  const list = await shop.client.call(drafts.list, { query: { state: ['expired'] } });
-  expect(list.items).toMatchObject([{ _id: draft._id, state: 'expired' }]);
+  const expired = async () =>
+    (await shop.client.call(drafts.list, { query: { state: ['expired'] } })).items;
+  expect(await expired()).toMatchObject([{ _id: draft._id, state: 'expired' }]);
   const shipping_address = { ...anAddress, first_name: 'Ruwan', address: '9 Hidden Lane' };
   const next = { email: 'ruwan@example.com', shipping_address };
   const changed = await shop.client.call(drafts.update, { params, body: next });
@@ -370,5 +373,8 @@ test('expires when it says, and its draft can then be changed and sent anew', as
   await expect(open(link)).rejects.toMatchObject({ status: 404 });
   await expect(place(link)).rejects.toMatchObject({ status: 404 });
   const fresh = await aPayLink(shop, draft);
+  await shop.client.call(drafts.sendLink, { params, body: { days: 1 } });
   expect(await place(fresh)).toMatchObject({ total_price: draft.total_price });
+  shop.server.clock.advance(DAY_MS + 1);
+  expect(await expired()).toEqual([]);
 });

@@ -199,6 +199,7 @@ test('a file has what the screen has, and no formula', async () => {
     `"'=1+1",1,2,21,0,0,0`,
   ]);
   expect((await read('town'))[1]).toBe(`"'@Galle",1,0,0,0`);
+  expect((await read('day'))[1]).toMatch(new RegExp(`^${from},1,`));
   expect((await read('stock'))[1]).toMatch(/^"'=1\+1",88,2,1,44,/);
 });
 

@@ -195,22 +195,31 @@ describe('the order of the homepage', () => {
 describe('visitors', () => {
   test('see the products of a collection in its order, those for sale only', async () => {
     const shop = await aStore();
-    const collection = await aFullCollection(shop, ['Drum', 'Mask', 'Draft', 'Gone']);
-    const [, , draft, gone] = collection.products;
-    const status = { status: 'draft' } as const;
-    await shop.client.call(products.update, { params: { id: draft?._id ?? '' }, body: status });
-    await shop.client.call(products.remove, { params: { id: gone?._id ?? '' } });
+    const names = ['Drum', 'Mask', 'Draft', 'By its address', 'Gone'];
+    const collection = await aFullCollection(shop, names);
+    const [drum, mask, draft, unlisted, gone] = collection.products.map(({ _id }) => _id) as [
+      string,
+      string,
+      ...string[],
+    ];
+    const set = (id = '', status: 'draft' | 'unlisted') =>
+      shop.client.call(products.update, { params: { id }, body: { status } });
+    await set(draft, 'draft');
+    await set(unlisted, 'unlisted');
+    await shop.client.call(products.remove, { params: { id: gone ?? '' } });
+    const body = { products: [mask, drum, draft ?? '', unlisted ?? ''] };
+    await shop.client.call(collections.setProducts, { params: { id: collection._id }, body });
     await aLayout(shop, { name: 'New in', type: 'collection', id: collection._id, text: 'Look' });
     const [element] = await homeOf(shop);
     expect(element).toMatchObject({ name: 'New in', text: 'Look', collection: collection._id });
-    expect(namesOf(element?.products ?? [])).toEqual(['Drum', 'Mask']);
+    expect(namesOf(element?.products ?? [])).toEqual(['Mask', 'Drum']);
   });
 
   test('see nothing of an element whose product is not for sale; the merchant is told', async () => {
     const shop = await aStore();
     const product = await aProduct(shop, { name: 'Mask' });
     const empty = await aCollection(shop, 'Empty');
-    await aLayout(shop, { type: 'product', id: product._id });
+    const { _id: id } = await aLayout(shop, { type: 'product', id: product._id });
     await aLayout(shop, { type: 'collection', id: empty._id });
     expect(await homeOf(shop)).toMatchObject([{ products: [{ name: 'Mask' }] }]);
     await shop.client.call(products.remove, { params: { id: product._id } });
@@ -219,8 +228,13 @@ describe('visitors', () => {
       { target_name: 'Mask', is_shown: false },
       { target_name: 'Empty', is_shown: false },
     ]);
+    const body = { text: 'Back soon', id: product._id };
+    await shop.client.call(layouts.update, { params: { id }, body });
     await shop.client.call(products.restore, { params: { id: product._id } });
-    expect(await listOf(shop)).toMatchObject([{ is_shown: true }, { is_shown: false }]);
+    expect(await listOf(shop)).toMatchObject([
+      { text: 'Back soon', is_shown: true },
+      { is_shown: false },
+    ]);
   });
 
   test('a deleted collection takes its elements with it', async () => {

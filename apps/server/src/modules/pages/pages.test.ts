@@ -89,6 +89,13 @@ test('an address that a page had leads to it, unless another page has it now', a
   await expect(asked('our-house')).rejects.toMatchObject({ status: 404 });
 });
 
+test('a store has fifty pages at most', async () => {
+  const { client } = await aStore();
+  const create = (title: string) => client.call(pages.create, { body: { title } });
+  for (let made = 1; made <= 50; made += 1) await create(`Page ${made}`);
+  await expect(create('One more')).rejects.toMatchObject({ status: 409 });
+});
+
 test('refuses an address that another page has, a second About, and an order that leaves one out', async () => {
   const { client } = await aStore();
   const about = { kind: 'about', title: 'About' } as const;

@@ -148,16 +148,24 @@ test('the merchant chooses what stays editable, and again after seven days', asy
   const { items } = await shop.client.call(activity.list, { query: { area: 'plan' } });
   expect(items[0]).toMatchObject({ action: 'changed', thing: 'choice of products' });
 
-  const week = 7 * 24 * 60 * 60 * 1000;
-  shop.server.clock.advance(week);
+  const hour = 60 * 60 * 1000;
+  const week = 7 * 24 * hour;
+  shop.server.clock.advance(week - hour);
   const body = { email: shop.merchant.email, password: PASSWORD };
   const { token } = await shop.server.client().call(auth.login, { body });
   const later = { ...shop, client: shop.server.client({ token, storeId: shop.store._id }) };
-  const again = await later.client.call(plans.keepProducts, { body: { products: ids.slice(3) } });
+  const chooseAgain = (products: string[]) =>
+    later.client.call(plans.keepProducts, { body: { products } });
+  await expect(chooseAgain(ids.slice(3))).rejects.toMatchObject({ code: 'plan_limit' });
+  shop.server.clock.advance(hour);
+  const again = await chooseAgain(ids.slice(3));
   expect(again.products.editable.map(({ _id }) => _id)).toEqual(ids.slice(3));
   await expect(update(later, first, { price: 5 })).rejects.toMatchObject({
     code: 'product_read_only',
   });
+  // As many as there is room for leave nothing to choose.
+  for (const id of ids.slice(0, 3)) await later.client.call(products.remove, { params: { id } });
+  await expect(chooseAgain([last])).rejects.toMatchObject({ code: 'plan_has_room' });
   shop.server.clock.advance(-week);
 });
 

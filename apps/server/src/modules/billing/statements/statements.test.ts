@@ -260,6 +260,19 @@ async function fetchFile({ server }: TestShop, path: string): Promise<number> {
   return reply.statusCode;
 }
 
+test('a statement takes twenty slips, and says so to who sends another', async () => {
+  const { shop, statement, params } = await aDueStatement();
+  const send = async () =>
+    shop.merchant.client.call(statements.sendSlip, { params, file: await aFile() });
+  await send();
+  const text = `insert into statement_slips (merchant_id, id, statement_id, file_id, state, created_at)
+    select merchant_id, gen_random_uuid(), statement_id, file_id, 'replaced', created_at
+    from statement_slips, generate_series(1, 18) where statement_id = $1`;
+  await executeSql(shop.server.system.db, text, [statement._id]);
+  expect((await send()).slip).toMatchObject({ state: 'waiting' });
+  await expect(send()).rejects.toMatchObject({ status: 409 });
+});
+
 test('a slip is no logo and outlives the nightly sweep', async () => {
   const { shop, params } = await aDueStatement();
   await shop.merchant.client.call(statements.sendSlip, { params, file: await aFile() });

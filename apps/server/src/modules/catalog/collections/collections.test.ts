@@ -1,8 +1,11 @@
-import { collections } from '@kade/contract/catalog/collections';
+import { bulk } from '@kade/contract/catalog/bulk';
+import { collections, MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import { aCollection, aPicture, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
+import { executeSql } from '../../../platform/database';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -108,6 +111,42 @@ test('products come behind those that there are, and go, whatever else changes',
     status: 400,
     details: [{ field: 'add', message: 'must all be products of this store' }],
   });
+});
+
+test('holds a thousand products, and not one more, however they come', async () => {
+  const stall = await aStore();
+  await onPlan(stall.merchant, 'pro');
+  const { db } = stall.server.system;
+  const { _id } = await aCollection(stall);
+  const { rows } = await executeSql(
+    db,
+    `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at,
+      updated_at)
+    select $1, gen_random_uuid(), 'Jar ' || n, 1000, true, 1, now(), now()
+    from generate_series(0, $2::integer) n returning id`,
+    [stall.store._id, MAX_COLLECTION_PRODUCTS],
+  );
+  const [one = '', other = '', ...rest] = rows.map(({ id }) => String(id));
+  await executeSql(
+    db,
+    `insert into collection_products (store_id, collection_id, product_id, position)
+    select $1, $2, id, place from unnest($3::uuid[]) with ordinality as placed (id, place)`,
+    [stall.store._id, _id, rest],
+  );
+  const params = { id: _id };
+  const move = (body: { add?: string[]; remove?: string[] }) =>
+    stall.client.call(collections.moveProducts, { params, body });
+  const addMany = (ids: string[]) => {
+    const change = { action: 'collection', collection: _id, mode: 'add' } as const;
+    return stall.client.call(bulk.apply, { body: { selection: { ids }, change } });
+  };
+  expect((await move({ add: [one] })).product_count).toBe(MAX_COLLECTION_PRODUCTS);
+  await expect(move({ add: [other] })).rejects.toMatchObject({ details: [{ field: 'add' }] });
+  await expect(addMany([other])).rejects.toMatchObject({
+    details: [{ field: 'change.collection' }],
+  });
+  await move({ remove: [one] });
+  expect(await addMany([other])).toMatchObject({ state: 'done', changed: 1 });
 });
 
 test('the second of two who change it is told what it holds now', async () => {

@@ -118,6 +118,16 @@ test('names are taken once in a group and in a product, whatever their case', as
   await expect(aGroup(shop, product, { name: 'SIZE' })).rejects.toMatchObject({ status: 409 });
 });
 
+test('a group has a hundred variants at most, and a product twenty groups', async () => {
+  const rows = Array.from({ length: 100 }, (_, size) => ({ values: [`Size ${size}`] }));
+  const product = await aProduct(shop, { choices: { options: ['Size'], rows } });
+  const [group = { _id: '' }] = product.options;
+  await expect(aVariant(shop, group)).rejects.toMatchObject({ details: [{ field: 'name' }] });
+  const shelf = await aProduct(shop);
+  for (let made = 0; made < 20; made += 1) await aGroup(shop, shelf);
+  await expect(aGroup(shop, shelf)).rejects.toMatchObject({ details: [{ field: 'product_id' }] });
+});
+
 test("a group is not made on another store's product", async () => {
   const foreign = await aProduct(await aStore());
   await expect(aGroup(shop, foreign)).rejects.toMatchObject({

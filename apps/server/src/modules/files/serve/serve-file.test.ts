@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { ApiError } from '@kade/contract/client';
 import { ErrorBody } from '@kade/contract/errors';
-import { files, PICTURE_WIDTHS, type File } from '@kade/contract/files';
+import { files, LOGO_MAX_BYTES, PICTURE_WIDTHS, type File } from '@kade/contract/files';
 import { stores } from '@kade/contract/stores';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -287,5 +287,19 @@ describe('a logo uploaded before there is a store', () => {
       expect(refusal).toMatchObject({ status: 400, details: [{ field: 'logo' }] });
     }
     expect((await thief.client.call(stores.list, {})).total).toBe(0);
+  });
+});
+
+test('a picture of the store becomes its logo up to the last byte of what a logo may have', async () => {
+  const start = await halves(100, 100).jpeg().toBuffer();
+  const setLogo = async (size: number) => {
+    const file = new Blob([new Uint8Array(start), new Uint8Array(size - start.length)]);
+    const query = { store_id: shop.store._id };
+    const { _id: image } = await shop.client.call(files.upload, { query, file });
+    return shop.client.call(stores.setLogo, { body: { image } });
+  };
+  await setLogo(LOGO_MAX_BYTES);
+  await expect(setLogo(LOGO_MAX_BYTES + 1)).rejects.toMatchObject({
+    details: [{ field: 'image' }],
   });
 });

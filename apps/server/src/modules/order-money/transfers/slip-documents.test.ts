@@ -70,6 +70,9 @@ test('one that is not whole or too large is refused in words', async () => {
     status: 400,
     message: 'This PDF is damaged or not whole. Please send it again, or a picture of it.',
   });
-  const large = documentOf('x'.repeat(PDF_SLIP_MAX_BYTES));
-  await expect(send(large)).rejects.toMatchObject({ status: 413 });
+  // Readers look for the end within the last kilobyte.
+  await expect(send(documentOf('1') + 'x'.repeat(1024))).rejects.toMatchObject({ status: 400 });
+  const sized = (size: number) => documentOf('x'.repeat(size - documentOf('').length));
+  await expect(send(sized(PDF_SLIP_MAX_BYTES + 1))).rejects.toMatchObject({ status: 413 });
+  expect((await send(sized(PDF_SLIP_MAX_BYTES))).file_id.path).toMatch(/\.pdf$/);
 });

@@ -6,6 +6,7 @@ import { aMerchant, aStore, type TestShop } from '../../../../test/factories';
 import { aGate } from '../../../../test/gate';
 import { onPlan } from '../../../../test/plans';
 import { mailsTo } from '../../../../test/mails';
+import { executeSql } from '../../../platform/database';
 import { checkDomain, checkDueDomainsJob } from './check-domain.service';
 
 const MINUTE = 60_000;
@@ -101,6 +102,48 @@ describe('a domain of one’s own', () => {
     shop.server.clock.advance(7 * HOUR);
     await runDue(shop);
     expect((await settingsOf(shop)).custom?.state).toBe('serving');
+  });
+
+  test('that nobody proves is looked up for thirty days, then when its merchant asks', async () => {
+    const shop = await aShop();
+    const domain = aDomain();
+    await change(shop, `https://${domain}`);
+    await shop.server.runJobs();
+    const nextLook = async (days: number) => {
+      const claimed = new Date(shop.server.clock.now().getTime() - days * DAY);
+      const text = `update store_domains set claimed_at = $2, next_check_at = $2 where domain = $1`;
+      await executeSql(shop.server.system.db, text, [domain, claimed]);
+      await runDue(shop);
+      return (await settingsOf(shop)).custom?.next_check_at;
+    };
+    expect(await nextLook(29)).toBeInstanceOf(Date);
+    expect(await nextLook(31)).toBeNull();
+    await setRecords(shop);
+    expect((await check(shop)).custom?.state).toBe('serving');
+  });
+
+  test('is one of at most twenty that a store has or had, and one of them is entered again', async () => {
+    const shop = await aShop();
+    const first = aDomain();
+    await change(shop, `https://${first}`);
+    const text = `insert into store_domains (store_id, domain, proof, claimed_at, proven_at)
+      select store_id, 'former-' || n || '.' || domain, proof || n, claimed_at, claimed_at
+      from store_domains, generate_series(1, 18) n where domain = $1`;
+    await executeSql(shop.server.system.db, text, [first]);
+    await executeSql(
+      shop.server.system.db,
+      'update store_domains set proven_at = claimed_at where domain = $1',
+      [first],
+    );
+    await change(shop, `https://${aDomain()}`);
+    await executeSql(
+      shop.server.system.db,
+      'update store_domains set proven_at = claimed_at where store_id = $1',
+      [shop.store._id],
+    );
+    await expect(change(shop, `https://${aDomain()}`)).rejects.toMatchObject({ status: 409 });
+    await change(shop, `https://${first}`);
+    expect((await settingsOf(shop)).custom?.domain).toBe(first);
   });
 
   test('whose DNS host cannot have a CNAME at the root is right by its addresses', async () => {
@@ -279,6 +322,13 @@ describe('a domain whose records have left', () => {
     server.clock.advance(HOUR);
     await runDue(owner);
     expect((await settingsOf(owner)).custom?.state).toBe('serving');
+    const told = (await mailsTo(owner.merchant)).length;
+    world.dns.setTrouble(true);
+    server.clock.advance(7 * HOUR);
+    await runDue(owner);
+    expect((await settingsOf(owner)).custom?.state).toBe('serving');
+    expect(await mailsTo(owner.merchant)).toHaveLength(told);
+    world.dns.setTrouble(false);
   });
 
   test('of before leads to the new one until they do', async () => {
