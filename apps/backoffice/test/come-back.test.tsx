@@ -52,14 +52,19 @@ test('who opens the link of a mail without a session comes to it, in its store',
   expect(await ledTo()).toBe(`/orders/7?store=${store}`);
 });
 
-test.each(['/login', '/reset-password?token=abc', '//evil.example/'])(
-  'nobody is led to %s',
-  async (path) => {
-    window.history.replaceState(null, '', new URL(`http://localhost:3000${path}`).href);
-    askToSignIn();
-    expect(await ledTo()).toBe('/');
-  },
-);
+test.each([
+  '/login',
+  '/reset-password?token=abc',
+  '/confirm-email?token=abc',
+  '/stop-email-change?token=abc',
+  '//evil.example/',
+])('nobody is led to %s', async (path) => {
+  localStorage.clear();
+  await renderAt('/login');
+  window.history.replaceState(null, '', new URL(`http://localhost:3000${path}`).href);
+  askToSignIn();
+  expect(await ledTo()).toBe('/');
+});
 
 test('who has logged out in another tab leaves nothing to come back to', async () => {
   signIn(store);

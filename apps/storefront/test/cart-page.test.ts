@@ -71,6 +71,17 @@ test('says when there is less than asked for, and takes what is there', async ()
   expect(fitted).toContain('href="/checkout"');
 });
 
+test('what is put into the cart a second time comes beside the first, up to the last piece', async () => {
+  const visitor = visit(aShop([aProduct(1, { price: 100, available: 5 })]));
+  const add = async (quantity: string) =>
+    (await visitor.post(`/products/${idOf(1)}`, { quantity })).headers.get('location');
+  await add('2');
+  expect(await add('3')).toBe(`/cart?added=${idOf(1)}`);
+  expect(await visitor.get('/cart')).toContain('Rs 500');
+  expect(await add('1')).toContain('short=stock');
+  expect(await visitor.get('/cart')).toContain('Rs 500');
+});
+
 test('the cart says how much one order can hold before the way to the checkout is gone', async () => {
   const visitor = visit(aShop([aProduct(1, { available: MOST_PIECES + 1 })]));
   await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });

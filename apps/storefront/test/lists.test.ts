@@ -74,6 +74,13 @@ test.each(['-3', '0', '2.5', '1e3', 'two'])('page %s is the first one', async (p
   expect(shown(await visitor.get(`/products?page=${page}`))).toEqual(first);
 });
 
+test('the first page of a list leads on to the last one, and that one back', async () => {
+  const visitor = aVisitorOf30();
+  const waysOf = (html: string) => [...html.matchAll(/rel="(prev|next)"/g)].map(([, way]) => way);
+  expect(waysOf(await visitor.get('/products'))).toEqual(['next']);
+  expect(waysOf(await visitor.get('/products?page=2'))).toEqual(['prev']);
+});
+
 test('a page that a list has no more leads to the last one that it has', async () => {
   const visitor = aVisitorOf30();
   const leadsTo = async (path: string) => {

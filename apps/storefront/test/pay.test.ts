@@ -168,6 +168,13 @@ test.each([
   expect(page).toMatch(/<button[^>]* disabled=""[^>]*>Place order/);
 });
 
+test('the last pieces, just as many as were agreed, can be ordered', async () => {
+  const { visitor } = aCustomer({ items: [{ ...item, available: item.quantity }] });
+  const page = await visitor.get(PATH);
+  expect(page).not.toContain('left.');
+  expect(page).not.toMatch(/<button[^>]* disabled=""[^>]*>Place order/);
+});
+
 test('an expired link, a withdrawn one and one that is ordered each say so', async () => {
   const { shop, visitor } = aCustomer({ state: 'expired' });
   expect(await visitor.get(PATH)).toContain('This link has expired');

@@ -88,6 +88,17 @@ test('what no cookie has room for is answered in place, and nothing of it is los
   expect(await reply.text()).toContain(note.slice(0, 900));
 });
 
+test('beside cookies that leave no room for it, a refusal is answered in place', async () => {
+  const { visitor, form } = await atCheckout();
+  const sent = { ...form, ...customer, phone_number: '12' };
+  visitor.cookies.set('of-another', 'x'.repeat(5000));
+  expect((await visitor.post('/checkout', sent, NAVIGATES)).status).toBe(303);
+  visitor.cookies.set('of-another', 'x'.repeat(6900));
+  const reply = await visitor.post('/checkout', sent, NAVIGATES);
+  expect(reply.status).toBe(400);
+  expect(await reply.text()).toContain('12 Temple Road');
+});
+
 test('what somebody else has put into the cookie is no refusal', async () => {
   const { visitor } = await atCheckout();
   visitor.cookies.set('refused', 'anything');

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { aProfile, aSecurity, aStore, pageOf } from '../../test/records';
 import { renderAt, signIn } from '../../test/render-at';
 import { callsTo, refuse, respond } from '../../test/respond';
+import { tellOfLogOuts } from '../lib/server/late-log-outs';
 
 const place = 'kade.log-out a-lost-token';
 const isHeard = () => waitFor(() => expect(localStorage.getItem(place)).toBeNull());
@@ -42,4 +43,13 @@ test.each([
   act(() => void window.dispatchEvent(new Event('online')));
   await isHeard();
   expect(new Set(tokens())).toEqual(new Set(['a-lost-token']));
+});
+
+test('a log-out of a session that is over by then is told once, and no more', async () => {
+  localStorage.setItem(place, '');
+  refuse(auth.logout, 'invalid_token', 'Invalid Authorization token');
+  await tellOfLogOuts();
+  expect(localStorage.getItem(place)).toBeNull();
+  await tellOfLogOuts();
+  expect(tokens()).toEqual(['a-lost-token']);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepHere } from '../../../test/fake-caches';
 import { keepingReplies } from './kept-replies';
-import { currentReach, onAnswer } from './reach';
+import { currentReach, onAnswer, silence } from './reach';
 import { endSession, startSession } from './session';
 
 const ORDERS = '/api/merchant/orders?store_id=one';
@@ -220,4 +220,20 @@ test('holds the latest two hundred, for seven days', async () => {
   await get(order(0));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3600 * 1000 });
   await expect(get(order(2))).rejects.toThrow('Failed to fetch');
+});
+
+test('a line that has answered late has four times as long before it counts as silent', async () => {
+  vi.useFakeTimers();
+  const silentAfter = async (seconds: number) => {
+    let isSilent = false;
+    void silence().then(() => (isSilent = true));
+    await vi.advanceTimersByTimeAsync(1000 * seconds);
+    return isSilent;
+  };
+  onAnswer(4_001);
+  expect(await silentAfter(15)).toBe(false);
+  expect(await silentAfter(16)).toBe(true);
+  onAnswer(4_000);
+  expect(await silentAfter(3)).toBe(false);
+  expect(await silentAfter(4)).toBe(true);
 });

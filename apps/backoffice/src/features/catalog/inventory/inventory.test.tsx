@@ -86,6 +86,17 @@ test('goes from cell to cell, and saves what was changed in one call', async () 
   ]);
 });
 
+test('shows what was saved, whether or not the list can be read again', async () => {
+  respond(inventory.update, { products: [{ ...mask, quantities: [9], stock_quantity: 9 }] });
+  const { user } = await renderAt(address);
+  await user.click(await inStock('Mask'));
+  await user.keyboard('9');
+  refuse(inventory.list, 'forbidden', 'Not now.');
+  await user.click(screen.getByRole('button', { name: 'Save stock' }));
+  await screen.findByText('Stock saved');
+  expect((await inStock('Mask')).value).toBe('9');
+});
+
 test('takes cells pasted from a spreadsheet, and takes them back', async () => {
   const { user } = await renderAt(address);
   await user.click(await cell('Low stock of Mask'));
