@@ -26,6 +26,12 @@ test('has a list of all products, with an address of its own', async () => {
   expect(await visitor.get('/')).toContain('<a href="/products">All products</a>');
 });
 
+test('says of thousands of products how many they are as amounts are written', async () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => aProduct(index + 1));
+  const html = await aVisitor(storefront.handle, aShop(many)).get('/products');
+  expect(html).toContain('>1,200 products</p>');
+});
+
 test.each([
   ['/?q=tea', '/products?q=tea'],
   [`/?category=${idOf(50)}&page=2`, '/categories/masks?page=2'],

@@ -45,7 +45,11 @@ export function Shelf({
     <section className="shelf" id="products" aria-labelledby="products-title">
       <div className="shelf-head">
         <Title id="products-title">{titleOf(browse, shelf)}</Title>
-        {total > 0 && <p className="muted">{total === 1 ? '1 product' : `${total} products`}</p>}
+        {total > 0 && (
+          <p className="muted">
+            {total === 1 ? '1 product' : `${total.toLocaleString('en')} products`}
+          </p>
+        )}
       </div>
       {shelf?.description && !q && <p className="shelf-text">{shelf.description}</p>}
       {corrected && (
