@@ -10,6 +10,8 @@ const SAME = 10;
 const OTHER = 8;
 const BEGINNING = 5;
 const NEAR = 6;
+/** A number tells less of what is meant than a word: of sugar 500g, sugar. */
+const OF_NUMBER = 0.5;
 /** A category weighs as much as a tag; a SKU more than all words together. */
 const CATEGORY_WEIGHT = 12;
 const SKU_POINTS = 10_000;
@@ -63,7 +65,8 @@ export async function readSearch(ctx: TenantContext, text: string): Promise<Sear
   // Other words for one often sound like it: what it says itself comes first.
   function add(range: Range) {
     const key = `${range.place} ${range.from}`;
-    if (!ranges.has(key)) ranges.set(key, range);
+    const factor = /^[0-9]/.test(range.from) ? range.factor * OF_NUMBER : range.factor;
+    if (!ranges.has(key)) ranges.set(key, { ...range, factor });
   }
 }
 
@@ -179,14 +182,14 @@ export async function findCorrected(ctx: TenantContext, search: Search): Promise
   const corrected = typed.map((word, place) => {
     const meant = search.instead.get(place) ?? [];
     const best = spelled.find(({ term }) => meant.includes(term));
-    return best?.word ?? meant[0] ?? word;
+    return best?.word ?? word;
   });
   return corrected.join(' ') === typed.join(' ') ? null : corrected.join(' ');
 }
 
 /**
- * How the product that each term says most of spells it, or a category, first what weighs most; one that
- * is made of two words is left out.
+ * How the product that each term says most of spells it, or a category, first what weighs most: a word, or
+ * two of its name that the term is made of.
  */
 async function listSpelled(
   ctx: TenantContext,
@@ -197,7 +200,7 @@ async function listSpelled(
     select term, word from unnest(${terms}::text[]) with ordinality as wanted (term, nearness)
     cross join lateral (
       select lower(word) as word, weight from (
-        (select product_terms.weight, case when is_option then (
+        (select product_terms.weight, name as title, case when is_option then (
             select string_agg(shown_value, ' ') from product_options
             where store_id = ${store} and product_id = products.id)
           else concat_ws(' ', name, tags, vendor, left(description, 1500)) end as text
@@ -207,12 +210,19 @@ async function listSpelled(
           and products.status = 'active' and products.deleted_at is null
         order by product_terms.weight desc, products.id limit 1)
         union all
-        select ${CATEGORY_WEIGHT}::integer, name from categories
+        select ${CATEGORY_WEIGHT}::integer, '', name from categories
         where store_id = ${store} and wanted.term = any(terms)
       ) as told
-      cross join lateral regexp_split_to_table(text, ${BETWEEN}) as word
-      where search_fold(word) = wanted.term
-      order by weight desc limit 1
+      cross join lateral (
+        select word, search_fold(word) as form from regexp_split_to_table(text, ${BETWEEN}) as word
+        union all
+        select concat(words[place], ' ', words[place + 1]),
+          concat(search_fold(words[place]), search_fold(words[place + 1]))
+        from regexp_split_to_array(title, ${BETWEEN}) as words
+        cross join generate_series(1, cardinality(words) - 1) as place
+      ) as spelling
+      where form = wanted.term
+      order by weight desc, char_length(word) limit 1
     ) as spelled
     order by weight desc, nearness
   `.execute(ctx.db);

@@ -265,7 +265,9 @@ test('what a search was taken for is said in a word that is shown, wherever it s
   expect(await corrected('lakmall')).toBeNull();
   expect(await corrected('lukmal')).toBe('lakmal');
   await aProduct(shop, { name: 'Hand bag', description: 'Of jute.' });
-  expect(await corrected('handbug')).toBe('handbag');
+  expect(await corrected('handbug')).toBe('hand bag');
+  await aProduct(shop, { name: 'Red raw rice 5 kg' });
+  expect(await corrected('redrice')).toBe('raw rice');
   await aProduct(shop, { name: 'Blank notebook' });
   expect(await corrected('black')).toBe('blank');
 });

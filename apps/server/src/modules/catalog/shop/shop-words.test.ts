@@ -22,6 +22,8 @@ beforeAll(async () => {
     ['USB cable 1m'],
     ['Colour pencils for children'],
     ['Silk of Kanchipuram'],
+    ['White sugar of Pelwatte 1kg'],
+    ['Carrots 500g'],
   ];
   for (const [name, more] of goods) await aProduct(shop, { name, ...more });
   const blouse = await aProduct(shop, { name: 'Blouse, side buttons' });
@@ -55,6 +57,9 @@ test.each([
   ['කේබල්', 'USB cable 1m'],
   ['ළමා', 'Colour pencils for children'],
   ['kanjivaram', 'Silk of Kanchipuram'],
+  // Where nothing is called by all words, a number says less than another.
+  ['sugar 500g', 'White sugar of Pelwatte 1kg'],
+  ['500g sugar', 'White sugar of Pelwatte 1kg'],
 ])('%s finds %s', async (q, name) => {
   const { products, corrected } = await search(q);
   expect([products[0]?.name, corrected]).toEqual([name, null]);
