@@ -127,7 +127,8 @@ export const canBeHad = sql`(products.in_stock
 
 /**
  * Whether a product that counts its combinations has a piece of one that is wanted: none of its variants
- * says otherwise. An option that the stock is not counted by is in no entry, and says nothing.
+ * says otherwise. An option that the stock is not counted by is in no entry, and says nothing. The variants
+ * that say otherwise are read once a product, as there may be 10,000 combinations.
  */
 function canBeHadIn(ctx: TenantContext, chosen: Chosen): RawBuilder<unknown> {
   const isUnwanted = chosen.map(
@@ -137,8 +138,9 @@ function canBeHadIn(ctx: TenantContext, chosen: Chosen): RawBuilder<unknown> {
     or products.least_entry > 0 or exists (
       select from stock_entries
       where stock_entries.store_id = ${ctx.storeId} and stock_entries.product_id = products.id
-        and stock_entries.stock_quantity > 0 and not exists (
-          select from product_options as held
+        and stock_entries.stock_quantity > 0
+        and not (stock_entries.parents || stock_entries.variant_id) && array(
+          select variants.id from product_options as held
           join variant_groups on variant_groups.store_id = ${ctx.storeId}
             and variant_groups.product_id = held.product_id
             and lower(variant_groups.name) = lower(held.shown_name)
@@ -146,8 +148,7 @@ function canBeHadIn(ctx: TenantContext, chosen: Chosen): RawBuilder<unknown> {
             and variants.product_id = held.product_id and variants.group_id = variant_groups.id
             and lower(variants.name) = lower(held.shown_value)
           where held.store_id = ${ctx.storeId} and held.product_id = products.id
-            and (${sql.join(isUnwanted, sql` or `)})
-            and variants.id = any(stock_entries.parents || stock_entries.variant_id))))`;
+            and (${sql.join(isUnwanted, sql` or `)}))))`;
 }
 
 type Chosen = [name: string, values: string[]][];
