@@ -34,7 +34,9 @@ export async function bookReturned(
     const order = await lockOrder(ctx, orderId);
     const { left, usdLeft } = await sumLeft(ctx, orderId, provider.provider);
     const isAll = given >= (usd ? usdLeft : left);
-    const worth = usd ? worthOfUsd(given, usd.rate) : given;
+    const part = usd ? worthOfUsd(given, usd.rate) : given;
+    // Its dollars were rounded: all of them are all that it paid.
+    const worth = given === usd?.amount ? Math.min(payment.amount, left) : part;
     const amount = isAll ? left : worth;
     const isNew = await bookReturn(ctx, orderId, by === 'refund' ? 'refund' : 'chargeback', {
       amount,
