@@ -156,6 +156,8 @@ export const importNotes = (formats: Formats) => {
       `Continue selling when out of stock “${text}” is neither TRUE nor FALSE`,
     quantity_unread: ({ text }: Text) => `Inventory quantity “${text}” is not a whole number`,
     quantity_too_large: ({ text }: Text) => `Inventory quantity “${text}” is too large`,
+    quantity_cut: ({ text, count }: Text & { count: number }) =>
+      `has ${text} pieces: its stock becomes ${formatNumber(count)}`,
     quantity_below_zero: ({ text }: Text) => `has ${text} pieces: its stock becomes 0`,
     quantity_missing: ({ more }: { more: number }) =>
       more === 0
@@ -280,6 +282,7 @@ export const importNotes = (formats: Formats) => {
       }),
     stock_shared_out: ({ text }: Text) =>
       `counts “${text}” of all its choices together: here they are shared out evenly`,
+    price_zero: () => 'costs nothing: its price is 0',
     total_left_out: () => 'stands above a row of totals: that is left out',
     variation_off: ({ name }: { name: string }) =>
       `“${name}” is switched off there: it is left out`,

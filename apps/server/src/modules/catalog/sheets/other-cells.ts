@@ -4,7 +4,7 @@ import { flagOf, mistakeIn, numberIn, short, shownIn } from '../sheet-files';
 import type { OtherSheet } from './other-columns';
 import { cellOf, type Row } from './other-families';
 import type { OtherColumn, Said } from './other-names';
-import { gramsIn, pathsIn, piecesIn, statusIn, stockInWords } from './other-values';
+import { gramsIn, pathsIn, piecesIn, statusIn, stockInWords, wholeOf } from './other-values';
 import { joined } from './plain-text';
 import { reasonAgainstSale } from './sales';
 import { listed } from './sheet-collections';
@@ -94,8 +94,10 @@ export function sellCells(
   const any = (said: Said) => own(said) || cellOf(product, of(said));
   const [weight] = of('weight').filter((one) => cellOf(row, [one]) !== '');
   const unit = weight?.unit ?? shownIn(any('weight_unit'));
+  const prices = priceCells(sheet, row, product, now, tell);
+  if (amountOf(numberIn(prices['Price'] ?? '')) === 0) tell({ say: 'price_zero' });
   return {
-    ...priceCells(sheet, row, product, now, tell),
+    ...prices,
     ...stockCells(sheet, { row, product, place, count, isCounted }, tell),
     SKU: count > 1 ? '' : own('sku'),
     Barcode: count > 1 ? '' : own('barcode'),
@@ -158,7 +160,11 @@ function stockCells(
   const isEndless = isCounted && (isNo(tracked) || isBlank || words.includes(true));
   if (isEndless) return { 'Inventory tracker': '', 'Inventory quantity': '' };
   const numbers = told.filter((_, index) => words[index] === undefined);
-  const pieces = numbers.length === 0 && words.includes(false) ? '0' : piecesIn(numbers);
+  const said = numbers.length === 0 && words.includes(false) ? '0' : piecesIn(numbers);
+  const whole = wholeOf(said, sheet.of('tracked').length > 0);
+  const pieces = whole === undefined ? said : String(whole);
+  if (whole !== undefined && whole >= 0 && whole !== Number(numberIn(said)))
+    tell({ say: 'quantity_cut', text: short(numberIn(said)), count: whole });
   const all = Number(numberIn(pieces));
   const isShared = count > 1 && Number.isInteger(all) && all > 0;
   if (isShared && place === 0) tell({ say: 'stock_shared_out', text: short(numberIn(pieces)) });

@@ -294,3 +294,55 @@ test.each([
 ])('what is no list of products is none', async (text) => {
   await expect(productsIn(text)).rejects.toThrow('This is not a file of products');
 });
+
+test('of two columns that say one thing the second is named as not read', async () => {
+  const { products, unread } = await productsIn(
+    lines(
+      'Product Name(English),Product Name(Sinhala),Price (500 g),Price (1 kg),EAN,UPC,SKU,Model',
+      'Rice,සහල්,250,480,479001,,R-1,',
+      'Dhal,පරිප්පු,300,560,,629402,,D-1',
+    ),
+  );
+  expect(products).toMatchObject([
+    { name: 'Rice', barcodes: ['479001'], variants: [['', 250_00, null, null, 'R-1']] },
+    { name: 'Dhal', barcodes: ['629402'], variants: [['', 300_00, null, null, 'D-1']] },
+  ]);
+  expect(unread).toEqual(['Product Name(Sinhala)', 'Price (1 kg)']);
+});
+
+test('what costs nothing is told, and options that nobody can tell apart are named', async () => {
+  const { products, unread } = await productsIn(
+    lines('Name,Price,Options', 'Tea,0,"Hot, Cold"', 'Milk,90,'),
+  );
+  expect(products).toMatchObject([
+    { name: 'Tea', options: [], told: ['2: costs nothing: its price is 0'] },
+    { name: 'Milk', told: [] },
+  ]);
+  expect(unread).toEqual(['Options']);
+});
+
+test('of what is sold by weight the whole pieces count, and that is told', async () => {
+  const { products } = await productsIn(
+    lines(
+      'Handle,Name,Track stock,Price [Galle],In stock [Galle],In stock [Kandy]',
+      'a,Dhal,Y,420.00,12.500,0.75',
+      'b,Rice,Y,250.00,12.000,',
+      'c,Salt,Y,90.00,-0.5,',
+      'd,Jaggery,Y,700.00,0.75,',
+    ),
+  );
+  expect(products).toMatchObject([
+    {
+      variants: [['', 420_00, null, 13, '']],
+      told: ['2: has 13.25 pieces: its stock becomes 13'],
+    },
+    { variants: [['', 250_00, null, 12, '']], told: [] },
+    { variants: [['', 90_00, null, 0, '']], told: ['4: has -0.5 pieces: its stock becomes 0'] },
+    { variants: [['', 700_00, null, 0, '']], told: ['5: has 0.75 pieces: its stock becomes 0'] },
+  ]);
+  const unsure = await productsIn('Name,Price,Qty\nDhal,420,1.500\nRice,250,2.5');
+  expect(unsure.products).toMatchObject([
+    { told: ['2: Inventory quantity “1.500” is not a whole number'] },
+    { variants: [['', 250_00, null, 2, '']] },
+  ]);
+});

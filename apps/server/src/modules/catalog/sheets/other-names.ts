@@ -110,7 +110,7 @@ const NAMES: Readonly<Record<Said, string>> = {
 
 /** What customers choose from, where a list has a column of its own for it. */
 const CHOICES =
-  'size,colour,color,variant,variation,variant name,variation name,flavour,flavor,shade,pack size,color family,' +
+  'size,colour,color,size colour,size color,colour size,color size,variant,variation,variant name,variation name,flavour,flavor,shade,pack size,color family,' +
   'talla,couleur,taille,farbe,grosse,colore,taglia,tamanho,renk,beden,වර්ණය,நிறம்';
 
 const known = new Map(

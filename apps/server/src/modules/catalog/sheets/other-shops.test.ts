@@ -56,7 +56,9 @@ test("Loyverse's items come with their variants, prices and the stock of all pla
     { name: 'Open price', told: ['7: Price “variable” is not an amount'] },
   ]);
   expect(unread).toContain('Sold by weight');
-  expect(unread).not.toContain('Price [Kandy]');
+  // A product has one price in all places.
+  expect(unread).toContain('Price [Kandy]');
+  expect(unread).not.toContain('In stock [Kandy]');
 });
 
 test("Loyverse's items come in Spanish, too", async () => {

@@ -23,7 +23,7 @@ import {
   type Row,
 } from './other-families';
 import type { OtherColumn, Said } from './other-names';
-import { addressesIn, slugIn, stockInWords, valueIn } from './other-values';
+import { addressesIn, packedIn, slugIn, stockInWords, valueIn } from './other-values';
 import type { SheetRow } from './sheet-product';
 
 /** Rows that a file may have more by products that name their values in one cell. */
@@ -75,6 +75,8 @@ export function fromOthers(
     ...(isCounted ? ['Inventory tracker'] : []),
   ];
   const used = new Set(usedColumns(sheet).map(({ index }) => index));
+  for (const index of [...secondColumns(sheet, rows), ...plainColumns(sheet, rows)])
+    used.delete(index);
   if (!has('description')) for (const index of factColumns(sheet, choices)) used.delete(index);
   const unread = header.flatMap((name, index) =>
     name.trim() === '' || used.has(index) ? [] : [index],
@@ -136,6 +138,36 @@ function countsInWords(sheet: OtherSheet, rows: readonly SheetRow[]): boolean {
       ))
   );
 }
+
+/** Of these a row says one thing: what stands first of it. */
+const SINGLE = [
+  'title',
+  'price',
+  'sale',
+  'compare',
+  'cost',
+  'sku',
+  'barcode',
+  'vendor',
+  'tags',
+] as const;
+
+/** Columns that say something which is never taken, since another says the same thing before them. */
+function secondColumns({ of }: OtherSheet, rows: readonly SheetRow[]): number[] {
+  return SINGLE.flatMap((said) => {
+    const columns = of(said).map(({ index }) => index);
+    if (columns.length < 2) return [];
+    const says = (index: number, { cells }: SheetRow) => (cells[index]?.trim() ?? '') !== '';
+    const taken = new Set(rows.map((row) => columns.find((index) => says(index, row))));
+    return columns.filter((index) => !taken.has(index) && rows.some((row) => says(index, row)));
+  });
+}
+
+/** Columns that might name options and their values, and say something else. */
+const plainColumns = ({ of }: OtherSheet, rows: readonly SheetRow[]): number[] =>
+  of('packed').flatMap(({ index }) =>
+    rows.some(({ cells }) => packedIn(cells[index] ?? '').length > 0) ? [] : [index],
+  );
 
 /** Columns that say something of a product that its customers do not choose from. */
 const factColumns = ({ of }: OtherSheet, choices: readonly OtherChoices[]): number[] => {

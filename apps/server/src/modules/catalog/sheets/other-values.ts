@@ -14,14 +14,27 @@ export function stockInWords(cell: string): boolean | undefined {
   return GONE.test(words) ? false : flagOf(words);
 }
 
-const WHOLE = /^-?\d{1,9}(?:\.0+)?$/;
+const NUMBER = /^-?\d{1,9}(?:\.\d+)?$/;
 
 /** The sum of the pieces in several places; what is no number is told where it is read. */
 export function piecesIn(cells: readonly string[]): string {
   if (cells.length < 2) return cells[0] ?? '';
   const numbers = cells.map(numberIn);
-  const unread = numbers.find((number) => !WHOLE.test(number));
-  return unread ?? String(numbers.reduce((sum, number) => sum + Number(number), 0));
+  const unread = numbers.find((number) => !NUMBER.test(number));
+  const sum = numbers.reduce((sum, number) => sum + Number(number), 0);
+  return unread ?? String(Math.round(sum * 1000) / 1000);
+}
+
+/**
+ * The whole pieces of a number that has a part of one, as of what is sold by weight; undefined where it has
+ * none, or may be a thousand times as many: `1.500`. Programs that count write no such thousands.
+ */
+export function wholeOf(cell: string, isOfProgram: boolean): number | undefined {
+  const number = numberIn(cell);
+  const isUnsure = /^[1-9]\d{0,2}\.\d{3}$/.test(number) && !isOfProgram;
+  return NUMBER.test(number) && number.includes('.') && !isUnsure
+    ? Math.trunc(Number(number)) + 0
+    : undefined;
 }
 
 const SHOWN =
