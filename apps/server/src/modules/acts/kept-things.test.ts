@@ -295,6 +295,9 @@ test('the words of a shelf and the order of a collection go back', async () => {
     return { name, ids: products.map(({ _id }) => _id) };
   };
   await set(ids);
+  await undoLatest();
+  expect(await read()).toEqual({ name: 'Spices', ids: [] });
+  await set(ids);
   await set(ids.toReversed());
   await undoLatest();
   expect(await read()).toEqual({ name: 'Spices', ids });

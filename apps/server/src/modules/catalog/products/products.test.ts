@@ -107,6 +107,15 @@ test('pieces are added to what there is when they are saved, sales of the meanti
   expect(items.map(({ before, after }) => [before, after]).at(-3)).toEqual([7, 37]);
 });
 
+test('what was sold below zero stays owed, and pieces that come are taken off it', async () => {
+  const { _id: id } = await aProduct(shop, { stock_quantity: 1, stock_policy: 'continue' });
+  await anOrder(shop, { _id: id }, 4);
+  const add = async (stock_added: number) =>
+    (await shop.client.call(products.update, { params: { id }, body: { stock_added } }))
+      .stock_quantity;
+  expect([await add(-2), await add(2), await add(5)]).toEqual([-3, -1, 4]);
+});
+
 test('changes the fields that are sent and leaves the others', async () => {
   const product = await aProduct(shop, { description: 'Before', stock_quantity: 3 });
   const picture = await aPicture(shop);
