@@ -25,7 +25,7 @@ export const store: Words = {
   closed: ['Days on which it is closed all the same.', ['2026-12-25']],
   cod_fee: ['What cash on delivery costs more.', 100],
   cod_max: ['The highest total that cash on delivery is taken for; null: any.', 20000],
-  color: ['What the picture shows most of.', '#a8754f'],
+  color: ['What the picture shows most of; white where it is clear in parts.', '#a8754f'],
   contact: 'How the store is reached.',
   content: ['HTML; what is not harmless is taken out.', '<p>Within 14 days.</p>'],
   credit_debit: 'By card; of holds, minutes until an unpaid order is cancelled.',

@@ -15,7 +15,7 @@ export interface Picture {
   extension: 'jpg' | 'png';
   width: number;
   height: number;
-  /** Its average, `#rrggbb`. */
+  /** Its average, `#rrggbb`; white where it is clear in parts, since it stays behind these. */
   color: string;
 }
 
@@ -171,8 +171,8 @@ export async function describePicture(
 ): Promise<Picture> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, safely).metadata();
+  if (extension === 'png') return { bytes, extension, width, height, color: '#ffffff' };
   const pixel = await sharp(bytes, safely)
-    .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .raw()

@@ -117,7 +117,7 @@ describe('what is kept of a picture', () => {
 
   test('a picture that is transparent stays a PNG, one that only could be becomes a JPEG', async () => {
     const transparent = await upload(await square(40, 0.5).png().toBuffer());
-    expect(transparent.path).toBe(`${transparent._id}.png`);
+    expect(transparent).toMatchObject({ path: `${transparent._id}.png`, color: '#ffffff' });
     expect((await sharp(await served(transparent.path)).stats()).isOpaque).toBe(false);
 
     const opaque = await upload(await square(40, 1).png().toBuffer());
