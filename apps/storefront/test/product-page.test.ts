@@ -49,6 +49,18 @@ test('each picture opens as large as the screen by its address, with the way to 
   expect(html).not.toContain('<script>');
 });
 
+test('a very wide or tall picture is shown whole, one that is nearly square fills its place', async () => {
+  const images = [picture(51), { ...picture(52), height: 400 }, { ...picture(53), width: 675 }];
+  const html = await visit(aProduct(1, { images })).get(`/products/${idOf(1)}`);
+  const slides = /<ul class="slides">.*?<\/ul>/.exec(html)?.[0] ?? '';
+  const places = [...slides.matchAll(/class="(picture[^"]*)"/g)].map(([, place = '']) => place);
+  expect(places.filter((place) => !place.includes('colour'))).toEqual([
+    'picture',
+    'picture picture-later picture-whole',
+    'picture picture-later picture-whole',
+  ]);
+});
+
 test('its first picture is asked for before all others, which wait for it', async () => {
   const html = await visit(aProduct(1, { images: [picture(51), picture(52)] })).get(
     `/products/${idOf(1)}`,

@@ -29,7 +29,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       <ul className="slides">
         {slides.map(({ file, key, number, alt }) => {
           const picture = (
-            <Picture file={file} name={name} alt={alt} sizes={SIZES} first={number === 1} />
+            <Picture file={file} name={name} alt={alt} sizes={SIZES} first={number === 1} whole />
           );
           return (
             <li key={key} id={`picture-${number}`}>

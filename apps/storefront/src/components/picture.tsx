@@ -12,13 +12,18 @@ interface PictureProps {
   sizes: string;
   /** Seen at once when the page opens: loaded before all others instead of after. */
   first?: boolean;
+  /** The product's own page: of a very wide or tall one all is shown, not the square in its middle. */
+  whole?: boolean;
 }
+
+/** Of the longer side to the shorter, from which on a square cuts off a third and more. */
+const LONG = 1.5;
 
 /**
  * A square picture in the size it is shown, on its own colour until it has come. Every browser that
  * gives it its height (`aspect-ratio`) reads WebP.
  */
-export function Picture({ file, alt, name, sizes, first = false }: PictureProps) {
+export function Picture({ file, alt, name, sizes, first = false, whole = false }: PictureProps) {
   if (!file) {
     return (
       <span className="picture picture-none" aria-hidden="true">
@@ -28,7 +33,9 @@ export function Picture({ file, alt, name, sizes, first = false }: PictureProps)
   }
   const colour = safeColour(file.color);
   return (
-    <span className={first ? 'picture' : 'picture picture-later'}>
+    <span
+      className={`picture${first ? '' : ' picture-later'}${whole && isLong(file) ? ' picture-whole' : ''}`}
+    >
       {colour && <svg className="picture-colour" color={colour} aria-hidden="true" />}
       <img
         srcSet={sources(file)}
@@ -44,6 +51,9 @@ export function Picture({ file, alt, name, sizes, first = false }: PictureProps)
     </span>
   );
 }
+
+const isLong = ({ width, height }: File): boolean =>
+  width !== null && height !== null && Math.max(width, height) / Math.min(width, height) > LONG;
 
 /** The offered widths up to the first that holds every pixel there is. */
 function sources(file: File): string {
