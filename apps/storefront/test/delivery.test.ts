@@ -57,6 +57,14 @@ test('a product and the cart tell from which price on, and what it is there once
   expect(cart).toMatch(/<option value="Jaffna" selected/);
 });
 
+test('the way to the checkout stands right below the total, before all about delivery', async () => {
+  const { visitor } = await anOpenShop(USUAL);
+  const cart = await visitor.get('/cart');
+  const [, below = ''] = cart.split('class="totals-sum"');
+  const order = [...below.matchAll(/>(Checkout|Continue shopping|Deliver to)</g)];
+  expect(order.map(([, what]) => what)).toEqual(['Checkout', 'Continue shopping', 'Deliver to']);
+});
+
 test('what leads to another host leads home', async () => {
   const { visitor } = await anOpenShop(USUAL);
   for (const back of ['https://evil.example/', '//evil.example/', '', 'x']) {

@@ -151,11 +151,11 @@ function Filled({ quote }: { quote: Quote }) {
       <section className="panel" aria-labelledby="summary-title">
         <h2 id="summary-title">Summary</h2>
         <Totals price={quote} isLeast={chosen.is_least} isReached={chosen.problem === null} />
-        <DeliveryNote delivery={quote.delivery} />
         <WayOn quote={quote} />
         <a className="button button-quiet" href={shopping}>
           Continue shopping
         </a>
+        <DeliveryNote delivery={quote.delivery} />
         <WaysToReach text="Hello, I have a question about what is in my cart. " />
       </section>
     </div>
