@@ -100,6 +100,21 @@ test('shows the plans in dollars with rupees beside them, and marks the current 
   expect(other.getByText('You save LKR 7,200')).toBeTruthy();
 });
 
+test.each([
+  ['standard', { Starter: 'default', Pro: 'filled' }],
+  ['pro', { Starter: 'default', Standard: 'default' }],
+] as const)(
+  'of %s it leads to plans with more room, and only offers the others',
+  async (plan, others) => {
+    respond(billing.get, { ...standard, plan });
+    await renderAt('/billing');
+    for (const [name, looks] of Object.entries(others)) {
+      const select = (await card(name)).getByRole('button', { name: `Select Plan: ${name}` });
+      expect(select.dataset['variant']).toBe(looks);
+    }
+  },
+);
+
 test('says what is charged and when before it leads to the payment', async () => {
   respond(billing.preview, change);
   const url = 'http://localhost:3000/gateway/1';

@@ -48,6 +48,7 @@ export function PlanGrid({ plans, billing, term, onTerm, onSelect }: PlanGridPro
             term={term}
             isCurrent={isCurrent(billing, plan, term)}
             isOwn={billing.plan === plan.identifier}
+            isMore={plan.price > (plans.find(isPlanOf(billing))?.price ?? 0)}
             onSelect={() => onSelect(plan)}
           />
         ))}
@@ -55,6 +56,11 @@ export function PlanGrid({ plans, billing, term, onTerm, onSelect }: PlanGridPro
     </>
   );
 }
+
+const isPlanOf =
+  (billing: Billing) =>
+  ({ identifier }: Plan): boolean =>
+    identifier === billing.plan;
 
 /** The same plan paid by another term is another choice. */
 const isCurrent = ({ plan: own, subscription }: Billing, plan: Plan, term: Term): boolean =>
@@ -67,10 +73,12 @@ interface PlanCardProps {
   isCurrent: boolean;
   /** The merchant is on it, whatever the term. */
   isOwn: boolean;
+  /** It has room for more than theirs. */
+  isMore: boolean;
   onSelect: () => void;
 }
 
-function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
+function PlanCard({ plan, term, isCurrent, isOwn, isMore, onSelect }: PlanCardProps) {
   const yearly = term === 'yearly';
   const price = yearly ? plan.yearly_price : plan.monthly_price;
   const isFree = plan.monthly_price === 0;
@@ -107,7 +115,7 @@ function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
         </Button>
       ) : (
         <Button
-          variant={isOwn || isFree ? 'default' : 'filled'}
+          variant={isMore ? 'filled' : 'default'}
           fullWidth
           onClick={onSelect}
           aria-label={`Select Plan: ${plan.name}`}
