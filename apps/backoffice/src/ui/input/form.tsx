@@ -17,8 +17,12 @@ export function Form({ onSubmit, children }: FormProps) {
 }
 
 /** Two fields beside each other where there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={`${styles.pair} stack items-start gap-4`}>{children}</div>;
+export function FieldPair({ children, areShort }: { children: ReactNode; areShort?: boolean }) {
+  return (
+    <div className={`${styles.pair} stack items-start gap-4`} data-short={areShort}>
+      {children}
+    </div>
+  );
 }
 
 /** What went wrong with the form as a whole. */

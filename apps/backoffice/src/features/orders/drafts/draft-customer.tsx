@@ -31,7 +31,7 @@ export const DraftCustomer = ofFields(
     >
       <div className="stack gap-4">
         {!isLocked && <KnownCustomer known={known} ref={first} />}
-        <FieldPair>
+        <FieldPair areShort>
           <TextInput label="First name" maxLength={100} {...field('first_name')} />
           <TextInput label="Last name" maxLength={100} {...field('last_name')} />
         </FieldPair>
@@ -44,7 +44,7 @@ export const DraftCustomer = ofFields(
           {...form.getInputProps('email')}
         />
         <Textarea label="Address" maxLength={500} autosize minRows={2} {...field('address')} />
-        <FieldPair>
+        <FieldPair areShort>
           <TextInput label="City" maxLength={100} {...field('city')} />
           <TextInput label="Postal code" maxLength={20} {...field('postal_code')} />
         </FieldPair>

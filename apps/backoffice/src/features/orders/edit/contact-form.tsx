@@ -67,17 +67,17 @@ function AddressFields({ form, name, legend }: AddressFieldsProps) {
   const field = (part: keyof Address) => form.getInputProps(`${name}.${part}`);
   return (
     <Fieldset legend={legend}>
-      <FieldPair>
+      <FieldPair areShort>
         <TextInput label="First name" {...field('first_name')} />
         <TextInput label="Last name" {...field('last_name')} />
       </FieldPair>
       <TextInput label="Address" {...field('address')} />
-      <FieldPair>
+      <FieldPair areShort>
         <TextInput label="City" {...field('city')} />
         <TextInput label="Postal code" {...field('postal_code')} />
       </FieldPair>
       <PlaceInputs field={field} />
-      <FieldPair>
+      <FieldPair areShort>
         <TextInput label="Country" {...field('country')} />
         <TextInput label="Phone" type="tel" {...field('phone_number')} />
       </FieldPair>
