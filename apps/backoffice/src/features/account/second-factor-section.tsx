@@ -50,7 +50,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Two-factor sign-in"
-      description="A code of your phone besides the password: a stolen password alone opens nothing."
+      description="A code from your phone besides the password: a stolen password alone opens nothing."
       action={
         security &&
         (factor ? (

@@ -29,7 +29,7 @@ export function SettingsIndex() {
           <>
             <output className="small muted">
               {found.length === 0
-                ? 'No setting is called so.'
+                ? 'No settings match.'
                 : found.length === 1
                   ? '1 setting'
                   : `${formatCount(found.length)} settings`}

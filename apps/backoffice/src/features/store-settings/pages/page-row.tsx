@@ -26,7 +26,7 @@ export function PageRow({ page, isFirst, isLast, onMove, onWrite, onRename }: Pa
         <p className="strong breaks">{title}</p>
         <p className="quiet breaks">/pages/{page.slug}</p>
       </div>
-      <div className="flex gap-2 wrap">
+      <div className="row gap-2 wrap">
         <IconButton
           size={34}
           aria-label={`Move ${title} up`}

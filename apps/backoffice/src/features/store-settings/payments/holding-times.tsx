@@ -26,7 +26,7 @@ export function HoldingTimes() {
         <div>
           <h3 className={`${styles.name} block strong`}>Unpaid orders</h3>
           <p className="quiet pretty">
-            So long an order keeps its stock while it is not paid. Then it is cancelled.
+            How long an order keeps its stock while it is not paid. Then it is cancelled.
           </p>
         </div>
         <Button

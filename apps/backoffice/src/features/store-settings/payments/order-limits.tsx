@@ -25,7 +25,7 @@ export function OrderLimits() {
         <div>
           <h3 className={`${styles.name} block strong`}>Order limits</h3>
           <p className="quiet pretty">
-            So much customers may order by themselves. What you enter is not limited.
+            How much customers may order themselves. Orders you enter are not limited.
           </p>
         </div>
         <Button

@@ -29,7 +29,7 @@ export function ShippingRow({ item }: { item: ShippingItem }) {
 
   return (
     <li className={`${styles.item} gap-24 row wrap between`}>
-      <p className="medium figures">{words}</p>
+      <p className={`${styles.words} medium figures`}>{words}</p>
       <EditDelete
         name={words}
         what="Shipping Item"
