@@ -57,6 +57,10 @@ export function addedPath(id: string, variants: readonly string[], short?: 'full
   return `${cartPath}?${[query, choiceQuery(variants)].filter(({ size }) => size > 0).join('&')}`;
 }
 
+/** The cart, after something was done to one of its lines: its page goes on there. */
+export const steppedPath = (id: string, variants: readonly string[], step: string) =>
+  `${cartPath}?${[new URLSearchParams({ step, of: id }), choiceQuery(variants)].filter(({ size }) => size > 0).join('&')}`;
+
 /** What names a choice in an address. */
 export const choiceQuery = (variants: readonly string[]) =>
   new URLSearchParams(variants.map((id) => ['v', id]));

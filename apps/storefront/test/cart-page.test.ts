@@ -115,3 +115,27 @@ test('the cart names what has changed since it was shown, and from what to what'
   expect(cart.match(/role="alert"/g)).toHaveLength(2);
   expect(await visitor.get('/cart')).not.toContain('role="alert"');
 });
+
+test('who changes a line of the cart goes on at the button that was pressed', async () => {
+  const shop = aShop([aProduct(1, { available: 3 }), aProduct(2, { available: 9 })]);
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, {});
+  await visitor.post(`/products/${idOf(2)}`, {});
+  const after = async (step: string, id = idOf(1), quantity = '1') => {
+    const done = await visitor.post('/cart', { product_id: id, variants: '', step, quantity });
+    const page = await visitor.get(done.headers.get('location') ?? '');
+    return page.match(/<(?:button|input)(?=[^>]*autofocus)[^>]*>/g) ?? [];
+  };
+  expect(await after('more')).toEqual([
+    expect.stringMatching(
+      /value="more".*One more of Product 1|One more of Product 1.*value="more"/,
+    ),
+  ]);
+  // The last piece of it: there is no more to press.
+  expect(await after('more')).toEqual([expect.stringContaining('One less of Product 1')]);
+  expect(await after('less')).toEqual([expect.stringContaining('One less of Product 1')]);
+  expect(await after('set', idOf(2), '4')).toEqual([
+    expect.stringContaining('Quantity of Product 2'),
+  ]);
+  expect(await after('remove')).toEqual([]);
+});

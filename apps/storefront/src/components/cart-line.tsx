@@ -5,13 +5,20 @@ import { productPath } from '../paths';
 import { ChoiceNames } from './choice-names';
 import { Picture } from './picture';
 
+interface CartLineProps {
+  item: Quote['items'][number];
+  /** What was done to it just now: who goes on with it is still there. */
+  step: string | null;
+}
+
 /** One product in the cart. Enter in the number field saves it; the buttons change it by one. */
-export function CartLine({ item }: { item: Quote['items'][number] }) {
+export function CartLine({ item, step }: CartLineProps) {
   const { product_id, name, thumbnail, price, quantity, available, total } = item;
   const { variants } = pieceOf(item);
   const path = productPath(product_id, variants);
   const label = [name, ...item.variants.map((variant) => variant.name)].join(', ');
   const short = available < quantity;
+  const isMost = quantity >= Math.min(available, MAX_LINE_QUANTITY);
   return (
     <li className="cart-line">
       <a className="cart-picture" href={path} tabIndex={-1} aria-hidden="true">
@@ -36,7 +43,12 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
           <button className="stepper-save" name="step" value="set">
             Save
           </button>
-          <button name="step" value="less" aria-label={`One less of ${label}`}>
+          <button
+            name="step"
+            value="less"
+            aria-label={`One less of ${label}`}
+            {...goesOn(step === 'less' || (step === 'more' && isMost))}
+          >
             −
           </button>
           <input
@@ -48,12 +60,14 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
             autoComplete="off"
             defaultValue={quantity}
             aria-label={`Quantity of ${label}`}
+            {...goesOn(step === 'set')}
           />
           <button
             name="step"
             value="more"
             aria-label={`One more of ${label}`}
-            disabled={quantity >= Math.min(available, MAX_LINE_QUANTITY)}
+            disabled={isMost}
+            {...goesOn(step === 'more' && !isMost)}
           >
             +
           </button>
@@ -66,3 +80,6 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
     </li>
   );
 }
+
+/** The page opens there. */
+const goesOn = (isHere: boolean) => isHere && { autoFocus: true };

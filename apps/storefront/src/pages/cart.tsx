@@ -29,7 +29,7 @@ import { placeOf } from '../delivery-place';
 import { priceWords } from '../delivery-words';
 import { WaysToReach } from '../components/ways-to-reach';
 import { describe } from '../describe';
-import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
+import { cartPath, checkoutPath, choiceIn, productPath, steppedPath } from '../paths';
 import { readForm } from '../posted';
 import { useShoppingPath } from '../shell-data';
 import {
@@ -57,7 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         })
       : emptyQuote;
   const kept = keepSold(cart, quote);
-  const asked = pieceKey({ product_id: query.get('added') ?? '', variants: choiceIn(query) });
+  const variants = choiceIn(query);
+  const asked = pieceKey({ product_id: query.get('added') ?? '', variants });
+  const stepped = pieceKey({ product_id: query.get('of') ?? '', variants });
   const added = quote.items.find((item) => pieceKey(pieceOf(item)) === asked);
   const news = cartNews(request, cart, quote);
   const headers = new Headers();
@@ -65,18 +67,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seen = shownCookie(request, quote);
   if (seen) headers.append('set-cookie', seen);
   const isLost = query.has('added') && keepsNone(request);
-  return data({ quote, news, added, isLost, short: query.get('short') }, { headers });
+  const last = { step: query.get('step'), of: stepped };
+  return data({ quote, news, added, isLost, short: query.get('short'), last }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const cart = readCart(request);
-  const changed = form('step') === 'fit' ? await fittedNow(cart, context) : stepped(cart, form);
-  return redirect(cartPath, {
+  const isFit = form('step') === 'fit';
+  const changed = isFit ? await fittedNow(cart, context) : stepped(cart, form);
+  const { product_id, variants } = pieceIn(form);
+  return redirect(isFit ? cartPath : steppedPath(product_id, variants, form('step')), {
     status: 303,
     headers: { 'set-cookie': cartCookie(request, changed) },
   });
 }
+
+const pieceIn = (form: (name: string) => string): Piece => ({
+  product_id: form('product_id'),
+  variants: form('variants').split(' ').filter(Boolean),
+});
 
 async function fittedNow(cart: Cart, context: ActionFunctionArgs['context']): Promise<Cart> {
   if (cart.length === 0) return cart;
@@ -86,8 +96,7 @@ async function fittedNow(cart: Cart, context: ActionFunctionArgs['context']): Pr
 
 /** Changes a line that is there; forms of lines that are gone do nothing. */
 function stepped(cart: Cart, form: (name: string) => string): Cart {
-  const variants = form('variants').split(' ').filter(Boolean);
-  const piece: Piece = { product_id: form('product_id'), variants };
+  const piece = pieceIn(form);
   const now = quantityOf(cart, piece);
   return now > 0 ? withQuantity(cart, piece, quantityAfter(now, form)) : cart;
 }
@@ -100,7 +109,7 @@ function quantityAfter(now: number, form: (name: string) => string): number {
 }
 
 export default function CartPage() {
-  const { quote, news, added, isLost, short } = useLoaderData<typeof loader>();
+  const { quote, news, added, isLost, short, last } = useLoaderData<typeof loader>();
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
@@ -133,20 +142,27 @@ export default function CartPage() {
           <ChoiceNames variants={added.variants} />
         </Notice>
       )}
-      {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} />}
+      {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} last={last} />}
     </div>
   );
 }
 
-function Filled({ quote }: { quote: Quote }) {
+interface FilledProps {
+  quote: Quote;
+  /** What was done last, and to which line. */
+  last: { step: string | null; of: string };
+}
+
+function Filled({ quote, last }: FilledProps) {
   const shopping = useShoppingPath();
   const { chosen } = quote.delivery;
   return (
     <div className="split">
       <ul className="cart-lines">
-        {quote.items.map((item) => (
-          <CartLine key={pieceKey(pieceOf(item))} item={item} />
-        ))}
+        {quote.items.map((item) => {
+          const key = pieceKey(pieceOf(item));
+          return <CartLine key={key} item={item} step={key === last.of ? last.step : null} />;
+        })}
       </ul>
       <section className="panel" aria-labelledby="summary-title">
         <h2 id="summary-title">Summary</h2>
