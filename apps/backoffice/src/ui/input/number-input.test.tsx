@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../lib/words/notify';
 import { LibraryProvider } from '../style/library-provider';
 import { hand } from '../state/once-used';
 import { NumberInput } from './number-input';
@@ -69,6 +70,17 @@ test.each([
   expect(String(JSON.parse(screen.getByRole('status').textContent))).toBe(price);
 });
 
+test('what is not pasted is said', async () => {
+  const failure = vi.spyOn(notify, 'failure').mockReturnValue();
+  render(<Price start="" />);
+  field().focus();
+  await userEvent.paste('1.250');
+  expect(failure).toHaveBeenCalledWith('“1.250” is not clearly one amount. Please type it.');
+  failure.mockClear();
+  await userEvent.paste('Rs. 500/-');
+  expect(failure).not.toHaveBeenCalled();
+});
+
 test('what stands before a number is shown and is no part of it', async () => {
   const said: (number | string)[] = [];
   render(
@@ -84,4 +96,24 @@ test('what stands before a number is shown and is no part of it', async () => {
   expect(field().value).toBe('Rs 1,200');
   await userEvent.type(field(), '5');
   expect(said.at(-1)).toBe(12005);
+});
+
+test.each([
+  ['Rs. 500', '500'],
+  ['රු. 500', '500'],
+  ['LKR 1,250.50', '1250.5'],
+  ['1,250', '1250'],
+  ['.5', '0.5'],
+])('%s typed letter by letter is the amount that it is', async (typed, price) => {
+  render(<Price start="" />);
+  await userEvent.click(field());
+  await userEvent.keyboard(typed);
+  expect(String(Number(JSON.parse(screen.getByRole('status').textContent)))).toBe(price);
+});
+
+test('where cents stand behind a comma, they are typed so', async () => {
+  vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1,5');
+  vi.resetModules();
+  const { amountProps } = await import('../style/enter-amount');
+  expect(amountProps.allowedDecimalSeparators).toEqual(['.', ',']);
 });

@@ -1,7 +1,7 @@
 import { inLakhs } from '@kade/words/format';
 import { TextInput, type NumberInputProps } from '@mantine/core';
 import { onceUsed } from '../state/once-used';
-import { pasteAmount } from '../style/paste-amount';
+import { amountEvents } from '../style/enter-amount';
 
 const useWhole = onceUsed(() => import('./whole-number-input').then((m) => m.WholeNumberInput));
 
@@ -38,7 +38,7 @@ export function NumberInput(props: NumberFieldProps) {
       // As wide as the library's.
       rightSectionWidth={24}
       ref={input}
-      onPaste={pasteAmount}
+      {...amountEvents}
       value={value === '' ? '' : (props.prefix ?? '') + inLakhs(String(value))}
       onChange={({ currentTarget }) => onChange?.(numberIn(currentTarget.value))}
     />

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { pasteAmount } from './paste-amount';
 import { ButtonRoot } from './button-root';
+import { amountProps } from './enter-amount';
 
 /** Peacock: the one accent. Shade 7 fills in the light, 6 in the dark (both 4.5:1 under white). */
 const peacock: MantineColorsTuple = [
@@ -58,7 +58,7 @@ export const theme = createTheme({
   // By name, so that the theme does not load components that a page does without.
   components: {
     UnstyledButton: { defaultProps: { component: ButtonRoot } },
-    NumberInput: { defaultProps: { onPasteCapture: pasteAmount } },
+    NumberInput: { defaultProps: amountProps },
   },
 });
 

@@ -42,7 +42,7 @@ export function stateOf(typed: CellsDraft | undefined, row: ChoiceRow, field: Ce
 }
 
 function isWrong(field: CellField, typed: string, { known }: ChoiceRow): boolean {
-  if (field === 'stock') return false;
+  if (field === 'stock') return !/^(?:[+\-−]?\s*\d[\d,\s]*)?$/.test(typed.trim());
   if (field !== 'price') return typed.trim().length > (field === 'sku' ? MAX_SKU : MAX_BARCODE);
   if (typed.trim() === '') return known !== undefined;
   return readCell('compare_at_price', typed) === undefined;
@@ -57,6 +57,14 @@ export function untypedStock(row: ChoiceRow, rows: readonly ChoiceRow[], draft: 
   if (isTold) return String(row.carried ?? 0);
   return rows.some(({ carried }) => carried !== undefined) ? '' : '0';
 }
+
+/** Whether new combinations share the pieces that there are, since no stock is typed. */
+export const isShared = (rows: readonly ChoiceRow[], draft: ChoiceDraft) =>
+  rows.some((row) => Boolean(row.carried) && untypedStock(row, rows, draft) === '');
+
+/** What is added to, or taken from, where a difference is typed as its stock. */
+export const stockBefore = (row: ChoiceRow): string =>
+  row.known ? textOfKnown(row, 'stock') : String(row.carried ?? '');
 
 /** How many cells cannot be saved as they are. */
 export const countWrong = (draft: ChoiceDraft, rows: readonly ChoiceRow[]) =>
@@ -126,16 +134,17 @@ function rowToSend(draft: ChoiceDraft, row: ChoiceRow): Choices['rows'][number] 
     ...(typeof price === 'number' && { price }),
     ...(isTyped('sku') && { sku: typed.sku?.trim() ?? '' }),
     ...(isTyped('barcode') && { barcode: typed.barcode?.trim() ?? '' }),
-    ...(isTyped('stock') && stockToSend(typed.stock ?? '', row.known?.stock)),
+    ...(isTyped('stock') && stockToSend(typed.stock ?? '', row)),
     ...(image !== (row.known?.image ?? '') && { image_id: image === '' ? null : image }),
   };
 }
 
 /** Of what is there already so many more or fewer, so that what is sold meanwhile counts. */
-function stockToSend(text: string, known: number | undefined) {
+function stockToSend(text: string, row: ChoiceRow) {
+  const known = row.known?.stock;
   if (known === undefined) {
     const isEmpty = text.trim() === '';
-    return isEmpty ? {} : { stock_quantity: piecesOf(piecesAfter('', text)) };
+    return isEmpty ? {} : { stock_quantity: piecesOf(piecesAfter(stockBefore(row), text)) };
   }
   return { stock_added: differenceIn(text) ?? piecesOf(text) - known };
 }

@@ -3,7 +3,15 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
 import { gridActs, type CellActs, type Spot } from '../goods/grid-acts';
 import { piecesAfter } from '../goods/pieces';
-import { COLUMNS, textOfKnown, untypedStock, withCells, withPicture } from './choice-cells';
+import {
+  COLUMNS,
+  isShared,
+  stockBefore,
+  textOfKnown,
+  untypedStock,
+  withCells,
+  withPicture,
+} from './choice-cells';
 import type { ChoiceDraft } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { ChoiceLine } from './choice-line';
@@ -61,7 +69,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
       leave: (spot, { text, state }) => {
         const row = rows[spot.row];
         if (columns[spot.column]?.field !== 'stock' || state === undefined || !row) return;
-        grid.type(spot, piecesAfter(textOfKnown(row, 'stock'), text));
+        grid.type(spot, piecesAfter(stockBefore(row), text));
       },
     };
   }, [rows, columns, onChange]);
@@ -71,62 +79,69 @@ export function ChoiceTable(props: ChoiceTableProps) {
   );
 
   return (
-    <div className={cells.frame} {...virtual.frame}>
-      <table
-        className={`${cells.grid} ${cells.fields} ${styles.grid}`}
-        role="table"
-        aria-label="Combinations"
-        aria-rowcount={rows.length + 1}
-        data-stock={hasStock || undefined}
-        data-pictures={pictures.length > 0 || undefined}
-      >
-        <thead role="rowgroup">
-          <tr className={cells.head} role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col">
-              Combination
-            </th>
-            {columns.map(({ field, header, unit }) => (
-              <th key={field} role="columnheader" scope="col">
-                {header}
-                {unit && ` (${unit})`}
-              </th>
-            ))}
-            {pictures.length > 0 && (
+    <>
+      {hasStock && isShared(rows, draft) && (
+        <p className="quiet">
+          They share the pieces in stock until you type how many there are of each.
+        </p>
+      )}
+      <div className={cells.frame} {...virtual.frame}>
+        <table
+          className={`${cells.grid} ${cells.fields} ${styles.grid}`}
+          role="table"
+          aria-label="Combinations"
+          aria-rowcount={rows.length + 1}
+          data-stock={hasStock || undefined}
+          data-pictures={pictures.length > 0 || undefined}
+        >
+          <thead role="rowgroup">
+            <tr className={cells.head} role="row" aria-rowindex={1}>
               <th role="columnheader" scope="col">
-                Picture
+                Combination
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" style={virtual.whole}>
-          {virtual.indexes.map((index) => {
-            const row = rows[index];
-            if (!row) return null;
-            return (
-              <tr
-                key={row.key}
-                className={cells.row}
-                style={virtual.rowStyle(index)}
-                role="row"
-                aria-rowindex={index + 2}
-              >
-                <ChoiceLine
-                  index={index}
-                  row={row}
-                  typed={draft.cells[row.key]}
-                  columns={columns}
-                  active={index === active.row ? active.column : undefined}
-                  pictures={pictures}
-                  price={price}
-                  stock={untypedStock(row, rows, draft)}
-                  acts={acts}
-                  onPicture={choosePicture}
-                />
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+              {columns.map(({ field, header, unit }) => (
+                <th key={field} role="columnheader" scope="col">
+                  {header}
+                  {unit && ` (${unit})`}
+                </th>
+              ))}
+              {pictures.length > 0 && (
+                <th role="columnheader" scope="col">
+                  Picture
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" style={virtual.whole}>
+            {virtual.indexes.map((index) => {
+              const row = rows[index];
+              if (!row) return null;
+              return (
+                <tr
+                  key={row.key}
+                  className={cells.row}
+                  style={virtual.rowStyle(index)}
+                  role="row"
+                  aria-rowindex={index + 2}
+                >
+                  <ChoiceLine
+                    index={index}
+                    row={row}
+                    typed={draft.cells[row.key]}
+                    columns={columns}
+                    active={index === active.row ? active.column : undefined}
+                    pictures={pictures}
+                    price={price}
+                    stock={untypedStock(row, rows, draft)}
+                    acts={acts}
+                    onPicture={choosePicture}
+                  />
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
