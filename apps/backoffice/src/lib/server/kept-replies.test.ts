@@ -237,3 +237,24 @@ test('a line that has answered late has four times as long before it counts as s
   expect(await silentAfter(3)).toBe(false);
   expect(await silentAfter(4)).toBe(true);
 });
+
+test('a file on a silent line is told of, and has failed in the end; on a slow one it is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  isDead = true;
+  const failed = vi.fn<() => void>();
+  const file = () =>
+    call('/api/merchant/products/imports', { method: 'POST', body: new FormData() });
+  void file().catch(failed);
+  await pass(30);
+  expect(currentReach().isAway).toBe(true);
+  await pass(60);
+  expect(failed).not.toHaveBeenCalled();
+  await pass(90);
+  expect(failed).toHaveBeenCalledOnce();
+  const slow = heardOf(file());
+  isDead = false;
+  await pass(600);
+  expect([slow.said, currentReach().isAway]).toEqual([undefined, false]);
+  answerLate?.();
+  await untilSaid(slow, 2);
+});

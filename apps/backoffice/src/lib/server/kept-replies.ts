@@ -1,5 +1,5 @@
 import { areActsKept } from './acts';
-import { hear } from './hear';
+import { hear, hearFile } from './hear';
 import { onAnswer, onKept, silence } from './reach';
 import { KEPT_PREFIX, sessionToken } from './session';
 
@@ -35,6 +35,7 @@ export const keepingReplies =
       if (isKept && reply.ok) void keep(address, reply.clone()).catch(() => undefined);
       return reply;
     });
+    if (init.body instanceof FormData) void hearFile(sent, send, () => stop.abort());
     const heard = () => (isShort(address, init) ? hear(sent, send, stop) : sent);
     const asked = isKept ? sent : heard();
     const unheard = asked.catch(() => undefined);

@@ -2,6 +2,7 @@ import { ApiError } from '@kade/contract/client';
 import { ErrorBody, UNREADABLE_REPLY } from '@kade/contract/errors';
 import { File as StoredFile, files } from '@kade/contract/files';
 import { goesOn, isSessionOver } from './api';
+import { hearFile } from './hear';
 import { currentStoreId, sessionToken } from './session';
 
 interface UploadOptions {
@@ -25,11 +26,16 @@ function sendFile(file: File, options: UploadOptions): Promise<StoredFile> {
   form.append('file', file, file.name);
   const token = sessionToken();
 
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
+  let signs = 0;
+  let isGivenUp = false;
+  const request = new XMLHttpRequest();
+  const sent = new Promise<StoredFile>((resolve, reject) => {
     request.open(files.upload.method, `${files.upload.path}?${query}`);
     request.setRequestHeader('authorization', token ?? '');
-    request.upload.onprogress = (event) => options.onProgress?.(event.loaded / event.total);
+    request.upload.onprogress = (event) => {
+      signs += 1;
+      options.onProgress?.(event.loaded / event.total);
+    };
     request.onload = () => {
       const reply = readReply(request);
       if (!(reply instanceof ApiError)) return resolve(reply);
@@ -37,11 +43,19 @@ function sendFile(file: File, options: UploadOptions): Promise<StoredFile> {
       const again = (isOn: boolean) => (isOn ? sendFile(file, options) : Promise.reject(reply));
       resolve(goesOn(token).then(again));
     };
-    request.onerror = () => reject(new ApiError(0, 'network', 'Kade cannot be reached.'));
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    const away = () => reject(new ApiError(0, 'network', 'Kade cannot be reached.'));
+    request.onerror = away;
+    request.onabort = () =>
+      isGivenUp ? away() : reject(new DOMException('The upload was cancelled', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+  const giveUp = () => {
+    isGivenUp = true;
+    request.abort();
+  };
+  void hearFile(sent, fetch, giveUp, () => signs);
+  return sent;
 }
 
 function readReply(request: XMLHttpRequest): StoredFile | ApiError {
