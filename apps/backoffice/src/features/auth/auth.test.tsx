@@ -106,6 +106,19 @@ test('asks for the code where there is one, and keeps what was typed before', as
   });
 });
 
+test('a browser keeps with the password what the login asks for', async () => {
+  const kept = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('textbox')
+      .filter(({ autocomplete }) => autocomplete === 'username')
+      .map(({ name }) => name);
+  await renderAt('/login');
+  const asked = kept();
+  cleanup();
+  await renderAt('/signup');
+  expect([asked, kept()]).toEqual([['email'], ['email']]);
+});
+
 async function fillSignUp(user: Awaited<ReturnType<typeof renderAt>>['user']) {
   await user.type(screen.getByLabelText('First name'), 'Nimali');
   await user.type(screen.getByLabelText('Last name'), 'Perera');

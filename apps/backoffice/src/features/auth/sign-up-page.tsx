@@ -74,7 +74,8 @@ export function SignUpPage() {
           label="E-mail"
           name="email"
           type="email"
-          autoComplete="email"
+          // Kept with the password: the login asks for it.
+          autoComplete="username"
           maxLength={254}
           error={fieldErrors.email}
         />
@@ -90,7 +91,7 @@ export function SignUpPage() {
         <PlainField
           label="Username"
           name="username"
-          autoComplete="username"
+          autoComplete="nickname"
           autoCapitalize="none"
           maxLength={60}
           error={fieldErrors.username}
