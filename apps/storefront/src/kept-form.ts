@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
 import { carried, carry, parsed } from './carried';
-import { hostCookie, keepsNone } from './cookies';
+import { hostCookie } from './cookies';
 import { isRefused } from './posted';
 import { packed } from './remembered';
 
@@ -41,19 +41,18 @@ export function keptForm<Wrong extends z.ZodMiniType>(
   return { typed: Typed.safeParse(parsed(typed)).data ?? {}, wrong: data };
 }
 
-/** What a page with a form says with itself: it says once what is wrong, and learns who keeps cookies. */
+/** What a page with a form says with itself: that it has said what is wrong. */
 export function formHeaders(
   request: Request,
   form: KeptForm<unknown> | undefined,
 ): { headers?: { 'set-cookie': string } } {
-  if (!form?.wrong) return keepsNone(request) ? cookie(hostCookie(request, NAME, 'none')) : {};
+  if (!form?.wrong) return {};
   const at = new URL(request.url).pathname;
   const { typed } = form;
   const rest = packed({ at, typed: JSON.stringify(typed) });
   const isLeft = Object.keys(typed).length > 0;
-  return cookie(isLeft ? hostCookie(request, NAME, rest) : forgetForm(request));
+  const cookie = isLeft ? hostCookie(request, NAME, rest) : forgetForm(request);
+  return { headers: { 'set-cookie': cookie } };
 }
-
-const cookie = (header: string) => ({ headers: { 'set-cookie': header } });
 
 export const forgetForm = (request: Request): string => hostCookie(request, NAME, '', 0);

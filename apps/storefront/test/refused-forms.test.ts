@@ -50,13 +50,15 @@ const customer = {
 const message = { name: 'Kasun', email: 'kasun@example.com', phone: '', message: 'Open?\r\nToday' };
 const found = { order_number: '1024', phone_number: '077 123 4567' };
 
-/** Somebody whom no page of the shop has given a cookie yet. */
+/** Somebody who has no cookie yet but the one by which every browser is known. */
 function aCustomer() {
   const shop = aShop([aProduct(1)]);
   shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
   shop.agreed = agreed;
   shop.pages.set('contact', { kind: 'contact', slug: 'contact', title: 'Contact', content: '' });
-  return { shop, visitor: aVisitor(storefront.handle, shop) };
+  const visitor = aVisitor(storefront.handle, shop);
+  visitor.cookies.set('visitor', 'x');
+  return { shop, visitor };
 }
 
 const mainOf = (html: string) =>
@@ -152,8 +154,6 @@ test('an order that is cancelled too late, or whose slip is none, says so on its
 test('what somebody else has put into the cookie is no refusal', async () => {
   const { shop, visitor } = aCustomer();
   shop.refuseOrders = refusal(503, 'unavailable', 'x');
-  for (const cookie of ['anything', 'none']) {
-    visitor.cookies.set('form', cookie);
-    expect(await visitor.get(PAY)).not.toContain('Error: ');
-  }
+  visitor.cookies.set('form', 'anything');
+  expect(await visitor.get(PAY)).not.toContain('Error: ');
 });
