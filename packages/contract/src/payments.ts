@@ -187,7 +187,7 @@ export const payments = {
     body: z.object({
       merchant_id: requiredText(60),
       merchant_secret: requiredText(300),
-      /** Null or blank removes both; left out, they stay. */
+      /** Null or blank removes both; left out, they stay, as long as the account does. */
       app_id: z.nullish(text(60)),
       app_secret: z.nullish(text(300)),
     }),

@@ -26,7 +26,9 @@ async function aMove() {
     return notify(shop, noticeOf({ ...told, merchant_id }, merchant_secret));
   };
   const get = (id: string) => shop.client.call(orders.get, { params: { id } });
-  const change = (body: typeof PAYHERE) => shop.client.call(payments.setPayhere, { body });
+  const app = { app_id: 'app', app_secret: 'app secret' };
+  const change = (account: typeof PAYHERE) =>
+    shop.client.call(payments.setPayhere, { body: { ...account, ...app } });
   return { payhere, shop, place, tell, get, change };
 }
 

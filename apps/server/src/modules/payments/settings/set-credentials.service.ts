@@ -131,17 +131,22 @@ async function replacementOf(
   };
 }
 
-/** What becomes of what the API is entered with, whose parts come and go together. */
+/**
+ * What becomes of what the API is entered with, whose parts come and go together. It is the account's: an
+ * account that the store has left is not asked about what customers pay to another.
+ */
 function appChange(
   ctx: TenantContext,
   provider: string,
-  { app_id: appId, app_secret: appSecret }: SentCredentials,
+  { account, app_id: appId, app_secret: appSecret }: SentCredentials,
   before: KnownCredentials | undefined,
 ): Pick<CredentialsChange, 'app_id' | 'sealed_app_secret'> {
-  if (appId === undefined && appSecret === undefined) return {};
-  if (!appId && !appSecret) return { app_id: null, sealed_app_secret: null };
+  const none = { app_id: null, sealed_app_secret: null };
+  const isSame = before?.account === account;
+  if (appId === undefined && appSecret === undefined) return isSame ? {} : none;
+  if (!appId && !appSecret) return none;
   if (!appId) throw invalid({ app_id: { say: 'required' } });
-  if (appSecret === MASKED_SECRET && before?.app_id) return { app_id: appId };
+  if (appSecret === MASKED_SECRET && before?.app_id && isSame) return { app_id: appId };
   if (!appSecret || appSecret === MASKED_SECRET) throw invalid({ app_secret: { say: 'required' } });
   const sealed = ctx.secrets.seal(appSecret, appIdentity(ctx.storeId, provider));
   return { app_id: appId, sealed_app_secret: sealed };

@@ -76,6 +76,26 @@ describe('PayHere', () => {
     });
     expect(await shop.client.call(payments.payhere, {})).toMatchObject({ app_id: null });
   });
+
+  test('the App of one account is not asked about the payments of another', async () => {
+    const shop = await aStore(environment);
+    await setPayhere(shop, { app_id: 'app', app_secret: 'right & secret' });
+    const other = { ...checkout, merchant_id: '1999999' };
+    const change = (app: { app_id?: string; app_secret?: string }) =>
+      shop.client.call(payments.setPayhere, { body: { ...other, ...app } });
+    const kept = { app_id: 'app', app_secret: MASKED_SECRET };
+    await expect(change(kept)).rejects.toMatchObject({
+      details: [{ field: 'app_secret', message: 'is required' }],
+    });
+    expect(await shop.client.call(payments.payhere, {})).toMatchObject({
+      merchant_id: checkout.merchant_id,
+      ...kept,
+    });
+    expect(await change({})).toMatchObject({ merchant_id: '1999999', app_id: null });
+    expect(await testPayhere(shop)).toMatchObject({ outcome: 'incomplete' });
+    expect(await change({ ...kept, app_secret: 'right & secret' })).toMatchObject(kept);
+    expect(await change(kept)).toMatchObject(kept);
+  });
 });
 
 describe('PayPal', () => {
