@@ -45,8 +45,8 @@ export function UploadSheet() {
       >
         <p className="strong balanced">Drop a CSV or Excel file here, or choose one.</p>
         <p className={`${styles.note} muted balanced`}>
-          Of Shopify, WooCommerce, Wix, Square, Loyverse and others, or a list of your own, up to 15
-          MB. You see what would change before anything does, and can undo it for 30 days.
+          Of Kade, Shopify, WooCommerce, Wix, Square, Loyverse and others, or a list of your own, up
+          to 15 MB. You see what would change before anything does, and can undo it for 30 days.
         </p>
         <FileButton
           accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
