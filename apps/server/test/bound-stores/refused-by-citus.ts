@@ -33,6 +33,8 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
     isOfStores(range) || ON_EVERY_NODE.includes(range?.relname ?? '');
   const isOfCitus = (range: RangeVar | undefined) => isKnown(range?.relname ?? '', tables);
 
+  const hasRowsOfMany = (node: Node) =>
+    listUnbound(node, tables).some((name) => !ON_EVERY_NODE.includes(name));
   const isRecursive = (node: Node) =>
     'SelectStmt' in node && node.SelectStmt.withClause?.recursive === true;
   if (has(statement, isRecursive) && listUnbound(statement, tables).length > 0) {
@@ -82,7 +84,10 @@ export function listRefusals(statement: Node, tables: Tables): string[] {
       if (addsConstraint && cmds.length > 1) refusals.push('adds a constraint and does more');
     }
     if ('SelectStmt' in node) {
-      const { fromClause, targetList, whereClause } = node.SelectStmt;
+      const { fromClause, targetList, whereClause, lockingClause = [] } = node.SelectStmt;
+      if (lockingClause.length > 0 && hasRowsOfMany(node)) {
+        refusals.push('locks rows of more than a store');
+      }
       const isUnbound = (one: Node) =>
         'SubLink' in one &&
         has(one.SubLink.subselect, (inner) => 'RangeVar' in inner && isOfStores(inner.RangeVar)) &&

@@ -24,7 +24,7 @@ export async function applyInSlices(
   { signal }: MigrateOptions = {},
 ): Promise<boolean> {
   return alone(db, migration.name, signal, async () => {
-    const slice = (await isDistributed(db)) ? lockingTable(migration) : migration;
+    const slice = (await isDistributed(db)) ? lockingTables(migration) : migration;
     let rows = FIRST_ROWS;
     while (!signal?.aborted) {
       const began = performance.now();
@@ -44,25 +44,31 @@ export async function applyInSlices(
 }
 
 /**
- * Where rows lie on several nodes, Citus locks none of them in their order: the table is locked as long as a
- * slice takes.
+ * Where rows lie on several nodes, Citus locks none of them in their order: the tables are locked as long as a
+ * slice takes, in the order in which it would lock their rows.
  */
-function lockingTable({ text, ...migration }: Migration): Migration & { table?: string } {
-  const [, table] = /\bfrom (\w+)[\s\S]*?\bfor no key update\b/i.exec(text) ?? [];
-  if (table === undefined) return { ...migration, text };
-  return { ...migration, text: text.replace(/\bfor no key update\b/i, ''), table };
+export function lockingTables({ text, ...migration }: Migration): Migration & { tables: string[] } {
+  const tables = [...text.matchAll(LOCK)].flatMap(({ index, groups }) => {
+    const [, read] = text.slice(0, index).match(/[\s\S]*\bfrom (\w+)/i) ?? [];
+    return groups?.['of'] ?? read ?? [];
+  });
+  return { ...migration, text: text.replaceAll(LOCK, ''), tables };
 }
+
+const LOCK = /\bfor no key update\b(?: of (?<of>\w+))?/gi;
 
 /** One slice; answers whether there was none left. */
 async function fill(
   db: Database,
-  { name, text, table }: Migration & { table?: string },
+  { name, text, tables = [] }: Migration & { tables?: readonly string[] },
   size: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await executeSql(transaction, `set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
     await executeSql(transaction, `set local statement_timeout = ${MAX_HOLD_MS}`);
-    if (table) await executeSql(transaction, `lock table ${table} in share row exclusive mode`);
+    if (tables.length > 0) {
+      await executeSql(transaction, `lock table ${tables.join()} in share row exclusive mode`);
+    }
     const kept = await executeSql(
       transaction,
       'select mark::text from migration_marks where name = $1',
