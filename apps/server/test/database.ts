@@ -31,10 +31,14 @@ export function databaseAt(server: string, name: string): string {
 /**
  * Ends what is still connected and drops the database. `with (force)` would also have to end the
  * superuser's autovacuum where that is at work, which the owner of a database may not; a plain drop
- * waits for it. On the nodes of Citus we are the superuser, and its daemon would connect again. One after
- * the other: the daemon of each connects to the others, which would wait for each other's end.
+ * waits for it. On the nodes of Citus we are the superuser, and its daemons would connect again: nobody
+ * may before. One after the other: the daemon of each connects to the others, which would wait for each
+ * other's end.
  */
 export async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
+  if (nodes.length > 1) {
+    await onNodes(nodes, `update pg_database set datallowconn = false where datname = '${name}'`);
+  }
   for (const node of nodes) {
     await administer(
       node,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { takeOrderNumber } from '../src/modules/stores/book';
@@ -5,14 +6,15 @@ import { transaction } from '../src/platform/context';
 import { executeSql, openDatabase, withKeptPlans, type Database } from '../src/platform/database';
 import type { JobKind } from '../src/platform/jobs';
 import { takeJobs } from '../src/platform/jobs/rows';
-import { distribute } from '../src/platform/migrations';
+import { distribute, migrate } from '../src/platform/migrations';
 import { DISTRIBUTED_SETTINGS } from '../src/platform/migrations/distribute';
 import { listPlaced, listTables } from '../src/platform/migrations/placed-tables';
 import { atEnd } from './at-end';
 import { ON_EVERY_NODE } from './bound-stores/refused-by-citus';
+import { anEmptyDatabase } from './citus';
 import { aDatabase, databaseAt } from './database';
 import { aStore } from './factories';
-import { anOlderDatabase } from './older-database';
+import { anOlderDatabase, insertOlderStore } from './older-database';
 
 const isOnCitus = inject('databaseNodes').length > 1;
 
@@ -168,6 +170,40 @@ async function readingAtNodes(db: Database, store: string): Promise<() => Promis
     return Math.min(...found);
   };
 }
+
+test.runIf(isOnCitus)(
+  'rows that are there already are placed as they are, counted and noted once',
+  async () => {
+    const { url, drop } = await anEmptyDatabase();
+    const db = openDatabase({ url, pool: 2, hasPreparedStatements: false, onError: () => {} });
+    await migrate(db, join(import.meta.dirname, '../migrations'));
+    await insertOlderStore(db);
+    for (const text of [
+      `insert into files (store_id, id, extension, width, height, color, byte_size, created_at)
+       select id, gen_random_uuid(), 'png', 1, 1, '#a0522d', 70, now() from stores`,
+      `insert into bank_accounts (store_id, id, bank_name, account_number, account_holder_name, created_at)
+       select id, gen_random_uuid(), 'BOC', '1', 'Nimali', now() from stores`,
+      `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
+       select id, gen_random_uuid(), 'Black tea', 1000, true, 1, now(), now() from stores`,
+    ]) {
+      await executeSql(db, text);
+    }
+    const counted = async () =>
+      (
+        await executeSql(
+          db,
+          `select (select jsonb_agg(to_jsonb(usage)) from storage_usage as usage) as usage,
+             (select count(*) from page_changes) as changes, (select count(*) from bank_accounts) as accounts,
+             (select string_agg(term, ' ' order by term) from product_terms) as terms`,
+        )
+      ).rows;
+    const before = await counted();
+    await distribute(db);
+    expect(await counted()).toEqual(before);
+    await db.destroy();
+    await drop();
+  },
+);
 
 test.runIf(isOnCitus)(
   'what migrations make in a distributed database is distributed, too, and its keys are made again',

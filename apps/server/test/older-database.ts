@@ -27,7 +27,8 @@ export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
   const indexes = await listIndexes(today.url);
   await today.drop();
   const { url, drop } = await anEmptyDatabase();
-  const db = openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
+  const open = () => openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
+  let db = open();
   const migrateTo = async (before: string) => {
     for (const name of await readdir(MIGRATIONS)) {
       if (name < before) await cp(join(MIGRATIONS, name), join(folder, name));
@@ -35,7 +36,12 @@ export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
     await migrate(db, folder);
   };
   await migrateTo(before);
-  if (inject('databaseNodes').length > 1 && before >= FIRST_OF_DISTRIBUTED) await distribute(db);
+  if (inject('databaseNodes').length > 1 && before >= FIRST_OF_DISTRIBUTED) {
+    await distribute(db);
+    // Whoever upgrades it begins with the settings that it was given.
+    await db.destroy();
+    db = open();
+  }
   return {
     url,
     db,

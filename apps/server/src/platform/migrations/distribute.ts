@@ -49,7 +49,7 @@ export async function distribute(
     if (missing.length > 0) await putKeysAside(db, missing);
     for (const table of missing) {
       onTable(table.name);
-      await withoutStatementLimits(db, placing(table));
+      await place(db, table);
     }
     await placeFunctions(db);
     await makeKeysAgain(db);
@@ -57,13 +57,27 @@ export async function distribute(
   });
 }
 
-/** This connection was opened before its database allowed triggers. */
-const placing = ({ name, column }: PlacedTable) =>
-  `set local citus.enable_unsafe_triggers = on; select ${
+/**
+ * Places a table with its rows. These are what they are: no trigger of any node counts or writes them anew. The
+ * connection may have been opened before its database allowed triggers.
+ */
+async function place(db: Database, { name, column }: PlacedTable): Promise<void> {
+  const placing =
     column === null
       ? `create_reference_table('public.${name}')`
-      : `create_distributed_table('public.${name}', '${column}')`
-  }`;
+      : `create_distributed_table('public.${name}', '${column}')`;
+  await db.transaction().execute(async (transaction) => {
+    await withoutLimits(transaction);
+    for (const statement of [
+      'set local citus.enable_unsafe_triggers = on',
+      "set local citus.propagate_set_commands = 'local'",
+      'set local session_replication_role = replica',
+      `select ${placing}`,
+    ]) {
+      await executeSql(transaction, statement);
+    }
+  });
+}
 
 async function hasCitus(db: Database): Promise<boolean> {
   const { rows } = await executeSql(db, "select from pg_extension where extname = 'citus'");
