@@ -70,6 +70,12 @@ function watchIntl(): void {
     });
     Object.defineProperty(Intl, name, { value: watched });
   }
+  Object.defineProperty(Number.prototype, 'toLocaleString', {
+    value(this: number) {
+      made.push('toLocaleString');
+      return String(this);
+    },
+  });
 }
 
 test('a list opened by its address asks for each answer once, and waits for it in sight @desktop', async ({

@@ -115,5 +115,5 @@ test('where cents stand behind a comma, they are typed so', async () => {
   vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1,5');
   vi.resetModules();
   const { amountProps } = await import('../style/enter-amount');
-  expect(amountProps.allowedDecimalSeparators).toEqual(['.', ',']);
+  expect(amountProps().allowedDecimalSeparators).toEqual(['.', ',']);
 });

@@ -38,15 +38,20 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
   isLettered = /[\p{L}\p{M}]/u.test(key);
 }
 
-/** Whether there are cents behind a comma where this browser is at home; here it groups thousands. */
-const hasComma = () => (1.5).toLocaleString().includes(',');
-
 /** What a plain field of an amount heeds. */
 export const amountEvents = { onPaste, onKeyDown };
 
-/** The same for the library's, of which every comma would be that before cents. */
-export const amountProps = {
-  onPasteCapture: onPaste,
-  onKeyDownCapture: onKeyDown,
-  allowedDecimalSeparators: hasComma() ? ['.', ','] : ['.'],
-};
+let separators: string[] | undefined;
+
+/**
+ * The same for the library's, of which every comma would be that before cents. Whether there are cents behind
+ * a comma where this browser is at home takes it as long as twenty rows of a list, so a field asks.
+ */
+export function amountProps() {
+  separators ??= (1.5).toLocaleString().includes(',') ? ['.', ','] : ['.'];
+  return {
+    onPasteCapture: onPaste,
+    onKeyDownCapture: onKeyDown,
+    allowedDecimalSeparators: separators,
+  };
+}
