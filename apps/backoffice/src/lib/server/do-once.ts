@@ -32,10 +32,13 @@ export async function doOnce<E extends Endpoint>(
   try {
     // What was done before comes before; where that found nobody, this need not look for somebody, too.
     isHeard = (await before) ?? true;
-    if (isHeard && areActsKept()) isHeard = (await Promise.race([sendActs(), silence()])) ?? false;
+    if (isHeard && areActsKept()) {
+      const sent = sendActs();
+      isHeard = (await Promise.race([sent, silence(sent)])) ?? false;
+    }
     if (!isHeard) return await wait();
     const tried = api.call(endpoint, input, { idempotencyKey: id });
-    isHeard = (await Promise.race([tried.then(() => true, isAnswer), silence()])) ?? false;
+    isHeard = (await Promise.race([tried.then(() => true, isAnswer), silence(tried)])) ?? false;
     // Where nothing can be kept it is waited for, and has failed as anything else has.
     if (!isHeard) return await wait(tried).catch(() => tried);
     if (areActsKept()) void forgetAct({ id });

@@ -27,7 +27,7 @@ export async function hear(
   };
   const ended = asked.then(hearIt, hearIt);
   for (let patience: number | undefined; ;) {
-    await Promise.race([ended, silence(patience)]);
+    await Promise.race([ended, silence(ended, patience)]);
     if (isHeard) return asked;
     const isSilent = (await Promise.race([ended, isNothingSaid(send)])) === true;
     if (isHeard) return asked;
@@ -77,7 +77,7 @@ async function isNothingSaid(send: Send, longest?: number): Promise<boolean> {
     },
     () => true,
   );
-  const isSilent = await Promise.race([said, silence(longest).then(() => true)]);
+  const isSilent = await Promise.race([said, silence(said, longest).then(() => true)]);
   stop.abort();
   return isSilent;
 }

@@ -226,7 +226,7 @@ test('a line that has answered late has four times as long before it counts as s
   vi.useFakeTimers();
   const silentAfter = async (seconds: number) => {
     let isSilent = false;
-    void silence().then(() => (isSilent = true));
+    void silence(new Promise(() => {})).then(() => (isSilent = true));
     await vi.advanceTimersByTimeAsync(1000 * seconds);
     return isSilent;
   };
@@ -236,6 +236,14 @@ test('a line that has answered late has four times as long before it counts as s
   onAnswer(4_000);
   expect(await silentAfter(3)).toBe(false);
   expect(await silentAfter(4)).toBe(true);
+});
+
+test('what was answered waits for no silence, whatever is answered after it', async () => {
+  vi.useFakeTimers();
+  void silence(Promise.resolve());
+  onAnswer();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a file on a silent line is told of, and has failed in the end; on a slow one it is waited for', async () => {

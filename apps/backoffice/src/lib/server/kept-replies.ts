@@ -39,7 +39,7 @@ export const keepingReplies =
     const heard = () => (isShort(address, init) ? hear(sent, send, stop) : sent);
     const asked = isKept ? sent : heard();
     const unheard = asked.catch(() => undefined);
-    await (isKept ? Promise.race([unheard, silence()]) : unheard);
+    await (isKept ? Promise.race([unheard, silence(unheard)]) : unheard);
     const kept = isKept && !isHeard ? await find(address).catch(() => undefined) : undefined;
     if (isHeard || init.signal?.aborted) return asked;
     onKept(kept && keptAt(kept));

@@ -16,7 +16,7 @@ export async function logOut(): Promise<void> {
   // Who has signed in in another tab is told of orders by the same browser.
   const stopped = tokenOfOtherTab() === null && stopMessages().catch(() => undefined);
   const told = api.call(auth.logout, {}).then(() => true, isOver);
-  const isTold = await Promise.race([told, silence()]);
+  const isTold = await Promise.race([told, silence(told)]);
   const token = sessionToken();
   if (token !== null && !isTold) localStorage.setItem(LATE_PREFIX + token, '');
   await Promise.race([stopped, delay(STOP_MS)]);

@@ -33,11 +33,20 @@ export function onAnswer(took = 0): void {
   if (reach.isAway) set({ isAway: false, asOf: undefined });
 }
 
-/** Done once Kade has said nothing at all for so long: one answer that takes long is no such silence. */
-export async function silence(longest?: number): Promise<void> {
-  const heard = answers;
-  await delay(longest ?? (reach.isAway ? AWAY_MS : patience));
-  if (answers !== heard) await silence(longest);
+/**
+ * Done once Kade has said nothing at all for so long: one answer that takes long is no such silence. Who waits
+ * beside what is settled by then waits no more.
+ */
+export async function silence(beside: Promise<unknown>, longest?: number): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  void beside.then(end, end);
+  for (let heard: number | undefined; heard !== answers && !isOver;) {
+    heard = answers;
+    await delay(longest ?? (reach.isAway ? AWAY_MS : patience));
+  }
 }
 
 /** Kade did not answer, and this is how old what stands in its place is. */
