@@ -90,3 +90,16 @@ test('counts orders that were not cancelled, once each, by day and by variant', 
     new Date(before.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10),
   );
 });
+
+test('a look at night counts for the day that it is in Colombo', async () => {
+  const { clock, system } = shop.server;
+  const product = await aProduct(shop);
+  // Half past midnight there, and seven in the evening before in UTC.
+  const night = new Date(clock.now());
+  night.setUTCHours(19, 0, 0, 0);
+  clock.advance(night.getTime() - clock.now().getTime() + (night < clock.now() ? DAY_MS : 0));
+  await look(product._id, BROWSER);
+  await system.later.flush();
+  const { days } = await analyse(product._id, 2);
+  expect(days.map(({ views }) => views)).toEqual([0, 1]);
+});
