@@ -72,12 +72,13 @@ test('stock is typed by keyboard and saved in one go @desktop', async ({ page, s
   const saving = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/inventory'),
   );
-  await page.getByRole('button', { name: 'Save stock' }).press('Enter');
+  await page.keyboard.press('ControlOrMeta+s');
   const { products } = (await saving).postDataJSON() as { products: { product_id: string }[] };
   expect(products.map(({ product_id }) => product_id).toSorted()).toEqual(
     [drum._id, mask._id].toSorted(),
   );
   await expect(page.getByText('2 numbers saved')).toBeVisible();
+  await expect(pieces('Mask')).toBeFocused();
   await page.reload();
   await expect(pieces('Drum')).toHaveValue('12');
   await expect(pieces('Mask')).toHaveValue('30');

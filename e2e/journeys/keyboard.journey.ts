@@ -80,6 +80,17 @@ test('creates a product by keyboard alone', { tag: '@desktop' }, async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Rush mat' })).toBeVisible();
   await expect(page.getByText('Rs 1,800.50')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Rush mat' }).press('Enter');
+  const name = page.getByRole('main').getByLabel('Name', { exact: true });
+  await name.press('End');
+  await page.keyboard.type(' of reed');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await saved).ok()).toBe(true);
+  await expect(name).toBeFocused();
+  await page.reload();
+  await expect(name).toHaveValue('Rush mat of reed');
 });
 
 test(

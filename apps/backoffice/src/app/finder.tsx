@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useReturnedFocus } from '../ui/layout/focus-on-mount';
 import { later } from '../ui/state/later';
+import { isSave, save } from '../ui/state/save-key';
 import { isTypedEarly, takeTyped } from './typed-early';
 import styles from './finder.module.css';
 
@@ -36,6 +37,10 @@ export function Finder({ children }: { children: ReactNode }) {
   const openFind = useCallback(() => open('find'), [open]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (isSave(event)) {
+        save(event);
+        return;
+      }
       const next = windowOf(event);
       if (!next) return;
       event.preventDefault();

@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog/dialog';
 const keys: [keys: string[], act: string][] = [
   [['Ctrl', 'K'], 'Find anything (⌘ K on a Mac)'],
   [['/'], 'The same'],
+  [['Ctrl', 'S'], 'Save (⌘ S on a Mac)'],
   [['?'], 'Show these keys'],
   [['↑', '↓'], 'Move through a list of results'],
   [['Enter'], 'Open or confirm'],

@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/server/query-client';
 import { FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { AtFoot } from '../../../ui/layout/at-foot';
+import { savesByKey } from '../../../ui/state/save-key';
 import { Button } from '../../../ui/style/button';
 import { stockQuery } from '../stock/stock.api';
 import styles from './inventory-grid.module.css';
@@ -99,6 +100,7 @@ export function InventoryGrid({ products, level, standard, isStale }: InventoryG
             Discard
           </Button>
           <Button
+            {...savesByKey}
             onClick={() => submit(changed)}
             loading={save.isPending}
             disabled={conflicts.length > 0}

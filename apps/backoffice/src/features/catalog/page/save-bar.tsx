@@ -1,3 +1,4 @@
+import { savesByKey } from '../../../ui/state/save-key';
 import { Button, Spinner } from '../../../ui/style/button';
 import styles from './product-editor.module.css';
 
@@ -25,6 +26,7 @@ export function SaveBar(props: SaveBarProps) {
       </Button>
       <Button
         type="submit"
+        {...savesByKey}
         data-disabled={isBusy || undefined}
         aria-disabled={isBusy || undefined}
         leftSection={isBusy && <Spinner />}

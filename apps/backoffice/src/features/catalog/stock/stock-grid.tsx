@@ -13,6 +13,7 @@ import { SearchInput } from '../../../ui/input/search-input';
 import { Section } from '../../../ui/layout/section';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { AtFoot } from '../../../ui/layout/at-foot';
+import { savesByKey } from '../../../ui/state/save-key';
 import { Button } from '../../../ui/style/button';
 import { piecesOf } from '../goods/pieces';
 import styles from './stock-grid.module.css';
@@ -131,7 +132,7 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
           <Button variant="default" onClick={edits.clear} disabled={save.isPending}>
             Discard
           </Button>
-          <Button onClick={submit} loading={save.isPending}>
+          <Button {...savesByKey} onClick={submit} loading={save.isPending}>
             Save stock
           </Button>
         </AtFoot>
