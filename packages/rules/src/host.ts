@@ -1,4 +1,4 @@
-import punycode from 'punycode/';
+import punycode from 'punycode/punycode.js';
 
 /**
  * Whether a label in its own script is what it looks like: Sinhala or Tamil throughout. A letter of
