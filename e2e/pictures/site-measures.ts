@@ -101,12 +101,16 @@ interface Watching {
 /** Notes from the first moment on what is painted and what moves. */
 const watchPaints = (page: Page) =>
   page.addInitScript(() => {
-    // Of a piece of work what goes beyond 50 ms, as Lighthouse counts it.
+    // Of a piece of work what goes beyond 50 ms once something is painted, as Lighthouse counts it.
     const unnoticed = 50;
     const seen = { lcp: 0, blocking: 0, cls: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.blocking += duration - unnoticed;
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      for (const { startTime, duration } of list.getEntries()) {
+        const from = Math.max(startTime, painted?.startTime ?? Infinity);
+        seen.blocking += Math.max(0, Math.round(startTime + duration - from - unnoticed));
+      }
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
       seen.lcp = Math.round(list.getEntries().at(-1)?.startTime ?? seen.lcp);
