@@ -1,8 +1,9 @@
 import { NO_DELIVERY } from '@kade/contract/delivery';
 import { beforeAll, expect, test } from 'vitest';
+import { anAgreement } from './agreement';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
 import { refusal } from './replies';
-import { aProduct, aShop, idOf, priceLines } from './shop';
+import { aProduct, aShop, idOf } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
@@ -21,31 +22,7 @@ const item = {
   available: 10,
   problem: null,
 };
-const agreed = {
-  _id: idOf(600),
-  state: 'open',
-  expires_at: '2026-11-28T05:00:00.000Z',
-  items: [item],
-  sub_total: 2000,
-  shipping: 100,
-  total_price: 2100,
-  price_lines: priceLines(2000, 100),
-  delivery: NO_DELIVERY,
-  usd: null,
-  email: null,
-  shipping_address: {
-    first_name: 'Nimal',
-    last_name: '',
-    full_name: 'Nimal',
-    address: '',
-    city: '',
-    postal_code: '',
-    country: 'Sri Lanka',
-    phone_number: '077 123 4567',
-  },
-  wishes: { note: '', gift_message: '', delivery_date: null },
-  order: null,
-};
+const agreed = anAgreement([item]);
 
 /** A visitor with a pay link to what was agreed. */
 function aCustomer(fields: Record<string, unknown> = {}) {

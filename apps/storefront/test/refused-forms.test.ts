@@ -1,9 +1,9 @@
-import { NO_DELIVERY } from '@kade/contract/delivery';
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { anAgreement } from './agreement';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
 import { refusal } from './replies';
-import { aProduct, aShop, idOf, priceLines } from './shop';
+import { aProduct, aShop, idOf } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
@@ -14,31 +14,6 @@ beforeAll(async () => {
 const NAVIGATES = { 'sec-fetch-mode': 'navigate' };
 const PAY = `/pay/${idOf(600)}?access_token=secret`;
 
-const agreed = {
-  _id: idOf(600),
-  state: 'open',
-  expires_at: '2026-11-28T05:00:00.000Z',
-  items: [],
-  sub_total: 2000,
-  shipping: 100,
-  total_price: 2100,
-  price_lines: priceLines(2000, 100),
-  delivery: NO_DELIVERY,
-  usd: null,
-  email: null,
-  shipping_address: {
-    first_name: 'Nimal',
-    last_name: '',
-    full_name: 'Nimal',
-    address: '',
-    city: '',
-    postal_code: '',
-    country: 'Sri Lanka',
-    phone_number: '077 123 4567',
-  },
-  wishes: { note: '', gift_message: '', delivery_date: null },
-  order: null,
-};
 const customer = {
   email: 'nimal@example.lk',
   phone_number: '077 123 4567',
@@ -54,7 +29,7 @@ const found = { order_number: '1024', phone_number: '077 123 4567' };
 function aCustomer() {
   const shop = aShop([aProduct(1)]);
   shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
-  shop.agreed = agreed;
+  shop.agreed = anAgreement();
   shop.pages.set('contact', { kind: 'contact', slug: 'contact', title: 'Contact', content: '' });
   const visitor = aVisitor(storefront.handle, shop);
   visitor.cookies.set('visitor', 'x');
