@@ -168,6 +168,8 @@ export const importNotes = (formats: Formats) => {
           }),
     stock_counted_otherwise: () =>
       'counts the stock of some variants otherwise: all sell on when they are out of stock',
+    sold_out_left_out: ({ name }: { name: string }) =>
+      `“${name}” is sold out there: it is left out, since all variants are counted here, or none`,
     stock_counted_as: ({ row }: { row: number }) =>
       `counts the stock of some variants otherwise: that of all is counted as row ${row} says`,
     stock_of_none: () =>

@@ -164,7 +164,8 @@ function variantsOf(
   }));
   const names = sheet.options.map(({ name }) => name);
   // What is not counted is sold in every combination of its groups, also in those that there are not.
-  const isSoldUncounted = tools.policy !== 'stop' && !hasGroups(base, names);
+  const isSoldUncounted =
+    tools.policy !== 'stop' && (sheet.lacksSoldOut === true || !hasGroups(base, names));
   const limits = {
     isOneList: isBeyondCombinations(sheet) || (isSoldUncounted && lacksCombinations(sheet)),
     maxOf: (name: string) => roomOf(base.groups, name),

@@ -16,6 +16,7 @@ import { errorCells, unreadNumber } from './sheet-errors';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
 import { foreignPrices, readNumbers } from './sheet-numbers';
+import { leaveOutSoldOut } from './sold-out';
 import { grouped, MAX_VALUE, policyOf, speller, wordsOf } from './sheet-values';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
@@ -85,6 +86,8 @@ export interface SheetProduct {
   hasQuantities: boolean;
   /** It says nothing else: what was not counted is counted from then on. */
   isStock?: boolean;
+  /** What is sold out is left out of it: no combination of the others may bring that back. */
+  lacksSoldOut?: boolean;
 }
 
 /** As many as are told of one product. */
@@ -318,6 +321,13 @@ function readOptions(
     }
     seen.set(key, { row, given, variant });
     product.variants.push(variant);
+  }
+  const said = new Set(rows.filter((row) => cell(row, 'quantity')).map(({ number }) => number));
+  if (!isOurs) {
+    const isSaid = ({ row }: SheetVariant) => said.has(row ?? 0);
+    leaveOutSoldOut(product, isSaid, ({ row = first.number }, told) =>
+      tell({ number: row, cells: [] }, told),
+    );
   }
   // Of our own file it is told beside what the shop has.
   const policy = policyOf(product.variants, (told) => isOurs || tell(first, told));
