@@ -1440,6 +1440,7 @@ create table order_movements (
   actor_id uuid,
   told jsonb,
   said text,
+  payment_reference text,
   constraint order_movements_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_movements_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_movements_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'write_off'::text]))),

@@ -563,6 +563,7 @@ export interface OrderMovements {
   kind: string;
   note: string;
   order_id: string;
+  payment_reference: string | null;
   provider: string;
   provider_reference: string | null;
   said: string | null;

@@ -1,8 +1,11 @@
 import { orders } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct, aStore, type TestShop } from '../../../../test/factories';
+import type { FakePayment } from '../../../../test/fakes/payhere';
 import { startPaypal, type FakePaypal } from '../../../../test/fakes/paypal';
+import { aCardOrder, aShopAtPayhere, noticeOf, notify } from '../../../../test/payhere-notices';
 import { aPaypalOrder, PAYPAL, takePaypal, tell } from '../../../../test/paypal-orders';
 
 let paypal: FakePaypal;
@@ -66,3 +69,58 @@ test.each(['REFUNDED', 'REVERSED'] as const)(
     });
   },
 );
+
+/** The refunds that PayPal has of a payment, in dollars. */
+function givenOf(capture: string) {
+  const owner = [...paypal.orders.values()].find(({ captures }) => captures[0]?.id === capture);
+  return owner?.refunds.map(({ amount }) => amount.value);
+}
+
+test.each(['REFUNDED', 'REVERSED'] as const)(
+  'the shop gives back the other payment of two, once the first is %s at PayPal',
+  async (type) => {
+    const { placed, first, second } = await aPaidTwice();
+    expect(await back(type, first)).toBe(200);
+    const call = { params: { id: placed._id }, body: { by: 'provider' } } as const;
+    await shop.client.call(refunds.create, call);
+    await shop.server.runJobs();
+    expect([givenOf(first), givenOf(second)]).toEqual([[], ['3.33']]);
+    expect(await get(placed)).toMatchObject({
+      payment_status: 'refunded',
+      money: { paid: 200_000, refunded: 200_000 },
+      refunds: [{ state: 'done' }],
+    });
+  },
+);
+
+test('a card payment that its bank took back is given back once the merchant has won it', async () => {
+  const known: FakePayment[] = [];
+  const { payhere, shop: cards } = await aShopAtPayhere(known);
+  const product = await aProduct(cards, { price: 100_000, stock_quantity: 9 });
+  const { _id: id } = await aCardOrder(cards, product);
+  const params = { id };
+  const tellPayment = async (payment_id: number, status_code: '2' | '-3') => {
+    const notice = { order_id: id, payhere_amount: '1000.00', status_code };
+    await notify(cards, noticeOf({ ...notice, payment_id: String(payment_id) }));
+  };
+  const giveBack = async () => {
+    await cards.client.call(refunds.create, { params, body: { by: 'provider', amount: 100_000 } });
+    await cards.server.runJobs();
+    const asked = payhere.calls.filter(({ url }) => url.endsWith('/payment/refund'));
+    return asked.map(({ body }) => (JSON.parse(body) as { payment_id: string }).payment_id);
+  };
+  for (const payment_id of [1, 2]) {
+    known.push({ payment_id, order_id: id, status: 'RECEIVED', currency: 'LKR', amount: 1000 });
+  }
+  await tellPayment(1, '2');
+  const { version, products } = await cards.client.call(orders.get, { params });
+  const items = products.map(({ _id }) => ({ _id, quantity: 2 }));
+  await cards.client.call(orders.editItems, { params, body: { version, items } });
+  await tellPayment(2, '2');
+  await tellPayment(1, '-3');
+  expect(await giveBack()).toEqual(['2']);
+  const paymentStatus = 'paid' as const;
+  await cards.client.call(orders.update, { params, body: { paymentStatus } });
+  expect(await giveBack()).toEqual(['2', '1']);
+  await payhere.close();
+});

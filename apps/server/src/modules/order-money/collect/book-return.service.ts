@@ -42,6 +42,7 @@ export async function bookReturned(
       amount,
       provider: provider.provider,
       reference: told.reference,
+      payment: reference,
       ...(usd && { usd: { amount: given, rate: usd.rate } }),
       told: by === 'refund' ? provider.notes.refunded : provider.notes.takenBack,
       author: systemActor(provider.provider_name),

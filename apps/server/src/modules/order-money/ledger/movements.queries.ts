@@ -24,6 +24,8 @@ export interface NewMovement {
   /** Who moved it: `order`, `hand`, or a provider by its name. */
   provider: string;
   provider_reference?: string;
+  /** Which payment went back, by its provider's id of it. */
+  payment_reference?: string;
   told: LedgerNote;
   /** What a merchant wrote. */
   said?: string;
@@ -68,6 +70,7 @@ function insertOf(ctx: TenantContext, movements: readonly (NewMovement & { order
       usd_amount: usd?.amount ?? null,
       usd_rate: usd?.rate ?? null,
       provider_reference: movement.provider_reference ?? null,
+      payment_reference: movement.payment_reference ?? null,
       store_id: ctx.storeId,
       id: newId(ctx),
       created_at,

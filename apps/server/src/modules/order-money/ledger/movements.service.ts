@@ -35,6 +35,8 @@ export interface MovedMoney {
   provider: string;
   /** The provider's id of it: what is told twice is booked once. */
   reference?: string;
+  /** Which payment went back, by the provider's id of it. */
+  payment?: string;
   told: LedgerNote;
   /** What a merchant wrote. */
   said?: string;
@@ -223,9 +225,14 @@ async function book(
   ctx: TenantContext,
   orderId: string,
   kind: MovementKind,
-  { reference, ...money }: MovedMoney,
+  { reference, payment, ...money }: MovedMoney,
 ): Promise<string | undefined> {
-  const movement = { ...money, kind, ...(reference && { provider_reference: reference }) };
+  const movement = {
+    ...money,
+    kind,
+    ...(reference && { provider_reference: reference }),
+    ...(payment && { payment_reference: payment }),
+  };
   const [id] = await insertMovements(ctx, orderId, [movement]);
   return id;
 }

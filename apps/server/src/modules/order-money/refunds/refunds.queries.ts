@@ -133,46 +133,47 @@ export interface Refundable {
   usdLeft: number;
 }
 
-/** The payments of an order that came through one of these providers, the first first. */
+/**
+ * The payments of an order that came through one of these providers, the first first. What its provider
+ * gave or took back of one by itself is gone, too, unless the merchant has said since that it is not.
+ */
 export async function listRefundable(
   ctx: TenantContext,
   orderId: string,
   providers: readonly string[],
 ): Promise<Refundable[]> {
-  const rows = await ctx.db
-    .selectFrom('order_movements')
-    .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'payment')
-    .where((eb) => eb('provider', '=', eb.fn.any(eb.val([...providers]))))
-    .where('provider_reference', 'is not', null)
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('refunds')
-          .whereRef('refunds.store_id', '=', 'order_movements.store_id')
-          .whereRef('refunds.order_id', '=', 'order_movements.order_id')
-          .whereRef('refunds.payment_reference', '=', 'order_movements.provider_reference')
-          .where('refunds.state', '<>', 'failed')
-          .select((inner) => [
-            inner.cast<number | null>(inner.fn.sum('refunds.amount'), 'bigint').as('amount_gone'),
-            inner.cast<number | null>(inner.fn.sum('refunds.usd_amount'), 'bigint').as('usd_gone'),
-          ])
-          .as('gone'),
-      (join) => join.onTrue(),
+  const { rows } = await sql<Refundable>`
+    with gone as (
+      select provider, payment_reference as reference, amount, usd_amount from refunds
+      where store_id = ${ctx.storeId} and order_id = ${orderId} and state <> 'failed'
+      union all
+      select provider, coalesce(payment_reference, provider_reference), amount, usd_amount
+      from order_movements as returned
+      where store_id = ${ctx.storeId} and order_id = ${orderId} and kind in ('refund', 'chargeback')
+        and not exists (select from refunds
+          where store_id = ${ctx.storeId} and order_id = ${orderId}
+            and refunds.provider = returned.provider
+            and refunds.provider_reference = returned.provider_reference)
+        and not exists (select from order_movements as taken_back
+          where store_id = ${ctx.storeId} and order_id = ${orderId}
+            and taken_back.kind in ('refund', 'chargeback') and taken_back.amount < 0
+            and taken_back.created_at >= returned.created_at)
     )
-    .select(['provider', 'provider_reference', 'order_movements.amount', 'usd_amount'])
-    .select(['amount_gone', 'usd_gone'])
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => ({
-    provider: row.provider,
-    reference: row.provider_reference ?? '',
-    amount: row.amount,
-    left: row.amount - (row.amount_gone ?? 0),
-    usd: row.usd_amount ?? 0,
-    usdLeft: (row.usd_amount ?? 0) - (row.usd_gone ?? 0),
-  }));
+    select payment.provider, payment.provider_reference as reference, payment.amount,
+      (payment.amount - coalesce(sum(gone.amount), 0))::bigint as "left",
+      coalesce(payment.usd_amount, 0) as usd,
+      (coalesce(payment.usd_amount, 0) - coalesce(sum(gone.usd_amount), 0))::bigint as "usdLeft"
+    from order_movements as payment
+    left join gone on gone.provider = payment.provider
+      and gone.reference = payment.provider_reference
+    where payment.store_id = ${ctx.storeId} and payment.order_id = ${orderId}
+      and payment.kind = 'payment' and payment.provider = any(${providers}::text[])
+      and payment.provider_reference is not null
+    group by payment.provider, payment.provider_reference, payment.amount, payment.usd_amount,
+      payment.created_at, payment.id
+    order by payment.created_at, payment.id
+  `.execute(ctx.db);
+  return rows;
 }
 
 export async function getRefund(ctx: TenantContext, id: string): Promise<Refund> {
