@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { takeOrderNumber } from '../src/modules/stores/book';
 import { transaction } from '../src/platform/context';
 import { executeSql, openDatabase, withKeptPlans, type Database } from '../src/platform/database';
+import { translateDatabaseError } from '../src/platform/errors';
 import type { JobKind } from '../src/platform/jobs';
 import { takeJobs } from '../src/platform/jobs/rows';
 import { distribute, migrate } from '../src/platform/migrations';
@@ -113,6 +114,43 @@ test('where tables are distributed no plan is made without the values, by which 
 test.skipIf(isOnCitus)('a database without Citus is left as it is', async () => {
   await expect(distribute(await open())).rejects.toThrow('the database has no Citus');
 });
+
+test.runIf(isOnCitus)(
+  'what a node says of rows that were copied to it is answered as on one machine',
+  async () => {
+    const { server, store } = await aStore();
+    const { system } = server;
+    for (const text of [
+      `create table things (store_id uuid, id int, price int, primary key (store_id, id),
+         constraint things_price check (price > 0))`,
+      "select create_distributed_table('things', 'store_id')",
+    ]) {
+      await executeSql(system.db, text);
+    }
+    const text = 'insert into things select $1::uuid, id, $3 from unnest($2::int[]) as id';
+    const add = (id: number, price = 1, db = system.db) =>
+      executeSql(db, text, [store._id, [id], price]);
+    const answerOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'done',
+        (error: unknown) => translateDatabaseError(error)?.code,
+      );
+    expect(await answerOf(add(1))).toBe('done');
+    expect(await answerOf(add(1))).toBe('changed_meanwhile');
+    expect(await answerOf(add(2, 0))).toBe('invalid');
+    const first = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const addBoth = (turn: 0 | 1, ids: readonly [number, number]) =>
+      transaction(system, async ({ db }) => {
+        await add(ids[0], 1, db);
+        first[turn].resolve();
+        await first[1 - turn]?.promise;
+        await add(ids[1], 1, db);
+      });
+    // One of the two is ended, tried again, and finds what the other has added.
+    const raced = [addBoth(0, [3, 4]), addBoth(1, [4, 3])].map(answerOf);
+    expect(new Set(await Promise.all(raced))).toEqual(new Set(['done', 'changed_meanwhile']));
+  },
+);
 
 test('a job is taken once every node shows what was written with it', async () => {
   const { server, store } = await aStore();

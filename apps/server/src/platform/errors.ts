@@ -158,22 +158,35 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /**
- * Whether a unique or foreign key of this name refused the statement. Of rows that Citus has worked out
- * and copied to a node (`insert … select`) it tells as a fault of its own (XX000) what that has said.
+ * The code of what Citus tells as a fault of its own: what a node has said of rows that were worked out and
+ * copied to it (`insert … select`), and that a connection to one was lost.
  */
+const SAID_OF_NODES: readonly [RegExp, string][] = [
+  [/violates unique constraint/, '23505'],
+  [/violates foreign key constraint/, '23503'],
+  [/violates check constraint/, '23514'],
+  [/^deadlock detected/, '40P01'],
+  [/^canceling statement due to/, '57014'],
+  [/^failure on connection|^could not commit transaction for shard/, '08006'],
+];
+
+const codeOf = ({ code, message }: DatabaseError): string =>
+  code === 'XX000' ? (SAID_OF_NODES.find(([said]) => said.test(message))?.[1] ?? code) : code;
+
+/** Whether a unique or foreign key of this name refused the statement. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return (
-    isDatabaseError(error) && /^23|^XX000$/.test(error.code) && constraintOf(error) === constraint
+    isDatabaseError(error) && codeOf(error).startsWith('23') && constraintOf(error) === constraint
   );
 }
 
 /**
  * The key or rule of the database that refused a statement, if one did. The nodes of Citus tell it in the
- * message alone, by the name that it has in a part.
+ * message alone, a key by the name that it has in a part.
  */
 export const constraintOf = (error: unknown): string | undefined =>
   isDatabaseError(error)
-    ? (error.constraint ?? /constraint "(\w+)_\d+"/.exec(error.message)?.[1])
+    ? (error.constraint ?? /constraint "(\w+?)(?:_\d+)?"/.exec(error.message)?.[1])
     : undefined;
 
 /** A connection knew a statement otherwise than the database has it, since a migration ran beside. */
@@ -191,7 +204,7 @@ export class OutdatedStatement extends Error {
 /** Serialisation failures, deadlocks, outdated statements: the same work may succeed again. */
 export function isRetriable(error: unknown): boolean {
   if (error instanceof OutdatedStatement) return true;
-  return isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
+  return isDatabaseError(error) && ['40001', '40P01'].includes(codeOf(error));
 }
 
 const connectionTrouble = new RegExp(
@@ -213,10 +226,11 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (lostConnection.test(error.message) || isRetriable(error)) return unavailable();
   if (!isDatabaseError(error)) return undefined;
-  if (error.code === '53100') return diskFull();
-  if (connectionTrouble.test(error.code)) return unavailable();
-  if (error.code === '23505') return conflict({ say: 'changed_meanwhile' });
-  if (error.code.startsWith('22') || error.code === '23503' || error.code === '23514') {
+  const code = codeOf(error);
+  if (code === '53100') return diskFull();
+  if (connectionTrouble.test(code)) return unavailable();
+  if (code === '23505') return conflict({ say: 'changed_meanwhile' });
+  if (code.startsWith('22') || code === '23503' || code === '23514') {
     return refused('invalid', { say: 'value_unacceptable' });
   }
   return undefined;
