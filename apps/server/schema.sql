@@ -304,16 +304,25 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_change_of_pages(store uuid)
+CREATE OR REPLACE FUNCTION public.note_change_of_pages(store uuid, product uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  whole constant text := store::text;
+  noted text := current_setting('kade.changed_shop', true);
 begin
-  -- Once for what a transaction does to one shop, mostly; a setting that is undone with it says so.
-  if current_setting('kade.changed_shop', true) is distinct from store::text then
-    insert into page_changes (shop) values (store);
-    perform set_config('kade.changed_shop', store::text, true);
+  -- Once for what a transaction does to one shop, or to ten products of it, mostly; a setting that is undone
+  -- with it says so.
+  if noted is null or not starts_with(noted, whole) then
+    noted := whole;
+  elsif noted = whole or position(product::text in noted) > 0 then
+    return;
+  elsif length(noted) > 400 then
+    product := null;
   end if;
+  insert into page_changes (shop, product) values (store, product);
+  perform set_config('kade.changed_shop', coalesce(noted || ' ' || product::text, whole), true);
 end
 $function$;
 
@@ -323,6 +332,7 @@ CREATE OR REPLACE FUNCTION public.note_page_change()
 AS $function$
 declare
   store uuid;
+  product uuid;
 begin
   if tg_table_name ~ '^(stores|store_domains)(_\d+)?$' then
     if is_distributed() then return null; end if;
@@ -330,8 +340,11 @@ begin
       else coalesce(to_jsonb(new), to_jsonb(old)) ->> 'store_id' end;
   else
     store := coalesce(new.store_id, old.store_id);
+    if tg_table_name ~ '^(combinations|product_images|stock_entries|variant_groups|variants)(_\d+)?$' then
+      product := coalesce(new.product_id, old.product_id);
+    end if;
   end if;
-  perform note_change_of_pages(store);
+  perform note_change_of_pages(store, product);
   return null;
 end
 $function$;
@@ -340,7 +353,17 @@ CREATE OR REPLACE FUNCTION public.note_stock_on_pages()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  product uuid;
 begin
+  if tg_table_name !~ '^products' then
+    product := new.product_id;
+  elsif row(old.status, old.deleted_at, old.category_id, old.created_at, old.in_stock, old.stock_policy, old.stock_quantity > 0)
+    is not distinct from
+    row(new.status, new.deleted_at, new.category_id, new.created_at, new.in_stock, new.stock_policy, new.stock_quantity > 0)
+  then
+    product := new.id;
+  end if;
   if least(old.stock_quantity, 10) = least(new.stock_quantity, 10) then
     old.stock_quantity := new.stock_quantity;
     if tg_table_name ~ '^products' then
@@ -350,7 +373,7 @@ begin
     end if;
     if old is not distinct from new then return null; end if;
   end if;
-  perform note_change_of_pages(new.store_id);
+  perform note_change_of_pages(new.store_id, product);
   return null;
 end
 $function$;
@@ -1609,6 +1632,7 @@ CREATE TRIGGER orders_untwinned BEFORE DELETE ON public.orders FOR EACH ROW EXEC
 create table page_changes (
   id bigint not null,
   shop uuid not null,
+  product uuid,
   constraint page_changes_pkey PRIMARY KEY (shop, id)
 );
 CREATE INDEX page_changes_shop_idx ON public.page_changes USING btree (shop);

@@ -1,5 +1,6 @@
 import { isApiError, type Client } from '@kade/contract/client';
 import { products } from '@kade/contract/catalog/products';
+import { layouts } from '@kade/contract/layouts';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import type { WebServer } from '../src/platform/web';
@@ -45,6 +46,20 @@ test('what pages show everybody is read once, and anew once it has changed', asy
   expect(await page()).toEqual(shown);
   await shop.client.call(products.update, { params: { id: _id }, body: { name: 'Oil lamp' } });
   expect(await page()).toEqual([shop.store.name, [], ['Oil lamp']]);
+});
+
+test('a home whose products have changed asks which store it is, and one thing more', async () => {
+  const one = await aProduct(shop);
+  await shop.client.call(layouts.create, { body: { name: 'New', type: 'product', id: one._id } });
+  read = async (client) => {
+    await client.call(storefront.store, {});
+    return (await client.call(storefront.home, {}))[0]?.products[0]?.price;
+  };
+  await page();
+  const params = { id: one._id };
+  await shop.client.call(products.update, { params, body: { price: 1250 } });
+  const asked = countStatements(shop.server.system, async () => expect(await page()).toBe(1250));
+  expect(await asked).toBe(2);
 });
 
 test('what is read of one store is shown by no other', async () => {

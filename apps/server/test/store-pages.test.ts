@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { analytics } from '@kade/contract/catalog/analytics';
+import type { Client } from '@kade/contract/client';
 import { products } from '@kade/contract/catalog/products';
 import { storeSettings } from '@kade/contract/store-settings';
 import { storefront } from '@kade/contract/storefront';
@@ -8,7 +9,16 @@ import { countPageChangesJob } from '../src/modules/storefront';
 import { transaction } from '../src/platform/context';
 import { executeSql } from '../src/platform/database';
 import type { WebServer } from '../src/platform/web';
-import { aGroup, anOrder, aProduct, aStore, aVariant, orderOf, type TestShop } from './factories';
+import {
+  aCategory,
+  aGroup,
+  anOrder,
+  aProduct,
+  aStore,
+  aVariant,
+  orderOf,
+  type TestShop,
+} from './factories';
 import { aWebServer } from './web';
 
 let shop: TestShop;
@@ -24,9 +34,13 @@ let said: Record<string, string> = {};
 /** Pages that begin so wait until they are let go. */
 let held: { path: string; until: Promise<void> } | undefined;
 
-const answer = async (request: Request) => {
+/** What is read for pages, by their paths. */
+const reads: Record<string, (client: Client) => Promise<unknown>> = {};
+
+const answer = async (request: Request, { client }: { client: Client }) => {
   made += 1;
   const { pathname, hostname } = new URL(request.url);
+  await reads[pathname]?.(client);
   if (held && pathname.startsWith(held.path)) await held.until;
   const html = `<!doctype html><p>${hostname}${pathname} ${request.headers.get('cookie')}</p>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', ...said };
@@ -227,6 +241,66 @@ test('what is kept is said with the headers of every page, and each reply has it
   expect(said).not.toHaveProperty('origin-agent-cluster');
   expect(said['content-security-policy']).toContain("default-src 'none'");
   expect(id).not.toBe(first.headers['x-request-id']);
+});
+
+test('what a product alone says of itself changes only the pages that tell of it', async () => {
+  const category = await aCategory(shop);
+  const [tea, mask, sari] = [
+    await aProduct(shop, { category: category._id, stock_quantity: 4 }),
+    await aProduct(shop, { category: category._id, stock_quantity: 4 }),
+    await aProduct(shop, { stock_quantity: 4 }),
+  ];
+  const pageOf = (product: { _id: string }) => async (client: Client) => {
+    const params = { id: product._id };
+    await client.call(storefront.store, {});
+    await client.call(storefront.product, { params, query: {} });
+    await client.call(storefront.related, { params, query: {} });
+  };
+  reads['/tea'] = pageOf(tea);
+  reads['/sari'] = pageOf(sari);
+  reads['/list'] = (client) => client.call(storefront.list, { query: {} });
+  reads['/store'] = (client) => client.call(storefront.store, {});
+  const pages = ['/tea', '/sari', '/list', '/store', '/says-nothing'];
+  const change = (of: { _id: string }, body: object) =>
+    shop.client.call(products.update, { params: { id: of._id }, body });
+  /** Which of the pages, in both processes, are made anew after something was done. */
+  const madeAfter = async (work: () => Promise<unknown>) => {
+    const both = [here, there];
+    for (const at of both) for (const path of pages) await get(path, {}, { at });
+    await work();
+    const anew: string[] = [];
+    for (const path of pages) {
+      const times = await pagesMade(() => get(path));
+      expect(await pagesMade(() => get(path, {}, { at: there }))).toBe(times);
+      if (times > 0) anew.push(path);
+    }
+    return anew;
+  };
+  const wide = ['/list', '/says-nothing'];
+  expect(await madeAfter(() => change(tea, { price: 900 }))).toEqual(['/tea', ...wide]);
+  // It stands beside tea, in the same category.
+  expect(await madeAfter(() => change(mask, { price: 5000 }))).toEqual(['/tea', ...wide]);
+  expect(await madeAfter(() => aGroup(shop, sari))).toEqual(['/sari', ...wide]);
+  expect(await madeAfter(() => anOrder(shop, sari))).toEqual(['/sari', ...wide]);
+  const counted = async () => {
+    await change(sari, { price: 901 });
+    await countPageChangesJob.run(shop.server.system, {});
+    await change(sari, { price: 902 });
+  };
+  // What was counted before anybody had heard of it may have been anything.
+  expect(await madeAfter(counted)).toEqual(pages);
+  await change(sari, { price: 903 });
+  const countedKnown = async () => {
+    await countPageChangesJob.run(shop.server.system, {});
+    await change(sari, { price: 904 });
+  };
+  expect(await madeAfter(countedKnown)).toEqual(['/sari', ...wide]);
+  expect(await madeAfter(() => change(mask, { stock_quantity: 0 }))).toEqual(pages);
+  expect(await madeAfter(() => change(mask, { category: null }))).toEqual(pages);
+  expect(await madeAfter(() => change(mask, { status: 'draft' }))).toEqual(pages);
+  expect(await madeAfter(() => aProduct(shop))).toEqual(pages);
+  const all = () => Promise.all([change(tea, { price: 1 }), change(sari, { price: 1 })]);
+  expect(await madeAfter(all)).toEqual(['/tea', '/sari', ...wide]);
 });
 
 test('a version stays the same where its changes are counted, and grows with the next', async () => {

@@ -36,10 +36,16 @@ interface Described {
   /** With `shopper` access: answered at a store, too, that is suspended or closes with its account. */
   readonly whileSuspended?: true;
   /**
-   * With `shopper` access: what it answers is a part of what pages show, the same for everybody, and
-   * stays so for as long as the version of the store's pages does.
+   * With `shopper` access: what it answers is a part of what pages show, the same for everybody, until
+   * something changes that pages tell of.
    */
   readonly shownToAll?: true;
+  /**
+   * With `shownToAll`: the ids of the products that alone its answer says something of that a product says of
+   * itself: its name, price, pictures, how much is left. Which products are there at all, where they belong,
+   * and whether any is left may matter to every answer. Unset: of any product.
+   */
+  readonly tellsOf?: (answer: never) => readonly string[];
   /** What it tells may be a second old: a copy of the database may be asked for it. */
   readonly mayLag?: true;
   /** With `merchant` access: answered, too, to who has closed the account and could still keep it. */

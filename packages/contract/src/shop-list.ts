@@ -118,6 +118,7 @@ export const shopRelated = endpoint({
   path: '/api/storefront/products/:id/related',
   access: 'shopper',
   shownToAll: true,
+  tellsOf: ({ related, seen }: ShopRelated) => [...related, ...seen].map(({ _id }) => _id),
   query: z.object({
     store_id: z.optional(z.string()),
     /** Ids, the last seen first. */

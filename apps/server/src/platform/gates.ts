@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kade/contract/endpoint';
 import type { PublicContext, SystemContext } from './context';
+import type { PageVersion } from './page-version';
 
 /** What a call brings to be let in by. */
 export interface Credentials {
@@ -18,8 +19,8 @@ export interface StoreAtHost {
   /** The host name that the store is shown at. */
   host: string;
   isSuspended: boolean;
-  /** Grows with each change of what its pages show. */
-  version: number;
+  /** What has changed of what its pages show. */
+  version: PageVersion;
 }
 
 /** Who may enter where; what is behind a gate runs once it was passed. */

@@ -23,8 +23,10 @@ export interface KeptPage {
    * it is written at once.
    */
   head: readonly (string | string[])[];
-  /** Of which product it is. */
+  /** Of which product it is … */
   product: string | null;
+  /** … and of which alone it tells something; undefined: of any. */
+  products: readonly string[] | undefined;
 }
 
 /** Pages by their names. */

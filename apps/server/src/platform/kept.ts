@@ -1,5 +1,12 @@
+import { versionOf, type PageVersion } from './page-version';
+
 /** Until when something is shown that nothing has changed: a day ends, and what is told by a date moves. */
 const KEPT_MS = 60_000;
+
+/** What is kept says of which products alone it tells something; undefined: of any. */
+interface Keepable {
+  readonly products: readonly string[] | undefined;
+}
 
 interface Entry<Value> {
   value: Value;
@@ -12,27 +19,30 @@ interface Entry<Value> {
   turn: number;
 }
 
-/** What is the same for as long as the version of its shop, by names; what was used long ago makes room. */
-export interface Kept<Value> {
-  /** A value of this version of its shop. */
-  find: (name: string, version: number) => Value | undefined;
+/**
+ * What is the same until something that it tells of has changed in its shop, by names; what was used long ago
+ * makes room.
+ */
+export interface Kept<Value extends Keepable> {
+  /** A value that says what it would say now. */
+  find: (name: string, version: PageVersion) => Value | undefined;
   /** A value of any version that was asked for within so many milliseconds. */
   findRecent: (name: string, ms: number) => Value | undefined;
-  keep: (name: string, version: number, value: Value) => void;
+  keep: (name: string, version: PageVersion, value: Value) => void;
   /**
    * The same, made where there is none: by the first who asks, for all who ask meanwhile. What is made is
    * undefined where it is not to be kept, and then nobody else's either.
    */
   findOrMake: <Made extends Value | undefined>(
     name: string,
-    version: number,
+    version: PageVersion,
     make: () => Promise<Made>,
   ) => Promise<Value | Made>;
   /** What all of them take. */
   size: () => number;
 }
 
-export function createKept<Value>(
+export function createKept<Value extends Keepable>(
   max: number,
   sizeOf: (name: string, value: Value) => number,
   now = () => performance.now(),
@@ -56,19 +66,19 @@ export function createKept<Value>(
     entries.delete(name);
   };
 
-  const find = (name: string, version: number): Value | undefined => {
+  const find = (name: string, version: PageVersion): Value | undefined => {
     const entry = entries.get(name);
     if (!entry) return undefined;
     if (entry.until <= now()) {
       forget(name);
       return undefined;
     }
-    if (entry.version !== version) return undefined;
+    if (entry.version < versionOf(version, entry.value.products)) return undefined;
     if (!isNearLast(entry)) putLast(name, entry);
     return entry.value;
   };
 
-  const keep = (name: string, version: number, value: Value, since = now()) => {
+  const keepAs = (name: string, version: number, value: Value, since = now()) => {
     forget(name);
     const size = sizeOf(name, value);
     if (size > max) return;
@@ -86,12 +96,13 @@ export function createKept<Value>(
       const entry = entries.get(name);
       return entry && now() - entry.since < ms ? entry.value : undefined;
     },
-    keep,
+    keep: (name, { all }, value) => keepAs(name, all, value),
     async findOrMake(name, version, make) {
       const known = find(name, version);
       if (known !== undefined) return known;
       const since = now();
-      const place = `${version} ${name}`;
+      const { all } = version;
+      const place = `${all} ${name}`;
       const running = making.get(place);
       if (running) {
         // Whoever is first may go away or be refused: that is nobody else's.
@@ -102,7 +113,7 @@ export function createKept<Value>(
       making.set(place, work);
       try {
         const made = await work;
-        if (made !== undefined) keep(name, version, made, since);
+        if (made !== undefined) keepAs(name, all, made, since);
         return made;
       } finally {
         if (making.get(place) === work) making.delete(place);

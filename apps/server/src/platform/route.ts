@@ -53,8 +53,10 @@ export interface App {
 
 /** A read for a page that this process makes of a store; nothing of its answer is encoded. */
 export interface Read {
-  /** The same for everybody, for as long as the version of the store's pages stays. */
+  /** The same for everybody, until something that it tells of changes. */
   isForAll: boolean;
+  /** Of which products alone its answer tells something; undefined: of any. */
+  productsIn: (answer: object) => readonly string[] | undefined;
   answer: (
     request: FastifyRequest,
     store: StoreAtHost,
@@ -120,7 +122,9 @@ export function route<E extends Endpoint>(
       const ctx = await app.gates.open(publicContext(app.system, request), endpoint, credentials);
       return (handler as unknown as Handler)(ctx, decodeInput(endpoint, given));
     };
-    app.reads.set(endpoint.path, { answer, isForAll: endpoint.shownToAll === true });
+    const { shownToAll: isForAll = false, tellsOf } = endpoint;
+    const productsIn: Read['productsIn'] = (told) => tellsOf?.(told as never);
+    app.reads.set(endpoint.path, { answer, isForAll, productsIn });
   }
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
   if (endpoint.upload) routeUpload(app, options);

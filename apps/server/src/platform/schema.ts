@@ -680,6 +680,7 @@ export interface OrderViews {
 
 export interface PageChanges {
   id: Generated<number>;
+  product: string | null;
   shop: string;
 }
 

@@ -21,10 +21,15 @@ export interface StorefrontLoad {
 }
 
 /** What a page, or what answers in its place, is. */
-interface Made {
+interface Answered {
   status: number;
   headers: Headers;
   body: string | null;
+}
+
+interface Made extends Answered {
+  /** The products that alone it tells of; undefined: of any. */
+  products: readonly string[] | undefined;
 }
 
 /** The path at a new address that takes along what a visitor has, and the cookie that takes it from the old one. */
@@ -35,7 +40,7 @@ export interface TakenAlong {
 
 /** The storefront, as far as the server knows it. */
 export interface Storefront {
-  answer: (request: Request, load: StorefrontLoad) => Promise<Made>;
+  answer: (request: Request, load: StorefrontLoad) => Promise<Answered>;
   /** What a page depends on besides its shop; undefined: it is one visitor's own. */
   keyOf: (address: string, cookie: string) => string | undefined;
   /** What its visitor takes along to the address that the shop is at now; undefined: nothing. */
@@ -62,7 +67,10 @@ const RECENT_MS = 1_500;
 /** Says of which product a page is, to us alone. */
 const PRODUCT = 'x-page-of-product';
 
-/** Sends pages of stores: those that are the same for everybody are made once for each version. */
+/**
+ * Sends pages of stores: those that are the same for everybody are made once, and anew when something that
+ * they tell of has changed.
+ */
 export function createStorePages(
   app: Pick<App, 'fastify' | 'system' | 'reads'>,
   storefront: Storefront,
@@ -76,11 +84,15 @@ export function createStorePages(
 
   /** Whoever buys waits for nobody who looks. */
   const make = ({ request, store }: Asked): Promise<Made> => {
-    const work = () =>
-      storefront.answer(toWebRequest(system.settings, request), {
-        client: clientFor(request, store),
-        requestId: request.id,
-      });
+    const work = async () => {
+      const { client, products } = clientFor(request, store);
+      const load = { client, requestId: request.id };
+      const { status, headers, body } = await storefront.answer(
+        toWebRequest(system.settings, request),
+        load,
+      );
+      return { status, headers, body, products: products() };
+    };
     return !store || actOfPage(request) === 'buy' ? work() : slots.run(store.storeId, work);
   };
 
@@ -182,7 +194,8 @@ export function createStorePages(
         const body = await packPage(html, packingFor(request));
         const etag = etagOf(html);
         const head = headOf(asked, etag, made);
-        return { etag, body, head, product: made.headers.get(PRODUCT) };
+        const product = made.headers.get(PRODUCT);
+        return { etag, body, head, product, products: made.products };
       });
       return page ? sendKept(asked, page) : sendOwn(asked, own ?? (await make(asked)));
     },

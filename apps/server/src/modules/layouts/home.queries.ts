@@ -1,45 +1,51 @@
 import type { LayoutType } from '@kade/contract/layouts';
 import type { HomeElement } from '@kade/contract/storefront';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
-import { listShopProductsById } from '../catalog/shop';
+import { selectShopProducts, shopSummaryOf } from '../catalog/shop';
 import { layoutImageOf, selectLayoutImages, selectMemberIds } from './layouts.queries';
 
-/** The homepage as visitors see it: elements that have nothing to show are left out. */
+/** The homepage as visitors see it, in one statement: elements that have nothing to show are left out. */
 export async function listHomeElements(ctx: TenantContext): Promise<HomeElement[]> {
   const rows = await selectHome(ctx).execute();
-  const products = await listShopProductsById(ctx, rows.flatMap(shownIds));
   return rows
-    .map((row) => ({
-      _id: row.id,
-      name: row.name,
-      type: row.type as LayoutType,
-      text: row.text,
-      link: row.link,
-      link_label: row.link_label,
-      images: row.images.map(layoutImageOf),
-      products: shownIds(row).flatMap((id) => products.get(id) ?? []),
-      collection: row.collection_id,
-    }))
+    .map((row) => {
+      const products = new Map(row.products.map((one) => [one.id, shopSummaryOf(one)]));
+      return {
+        _id: row.id,
+        name: row.name,
+        type: row.type as LayoutType,
+        text: row.text,
+        link: row.link,
+        link_label: row.link_label,
+        images: row.images.map(layoutImageOf),
+        products: row.shown_ids.flatMap((id) => products.get(id) ?? []),
+        collection: row.collection_id,
+      };
+    })
     .filter(({ type, products }) => !showsProducts(type) || products.length > 0);
 }
 
 const showsProducts = (type: LayoutType) => type === 'collection' || type === 'product';
 
-const shownIds = ({
-  member_ids,
-  product_id,
-}: {
-  member_ids: string[];
-  product_id: string | null;
-}) => (product_id === null ? member_ids : [product_id]);
-
+/** Each element with the ids of the products that it may show, in their order, and these. */
 const selectHome = (ctx: TenantContext) =>
   ctx.db
-    .selectFrom('layout_elements')
-    .where('layout_elements.store_id', '=', ctx.storeId)
-    .select(['id', 'name', 'type', 'text', 'link', 'link_label', selectLayoutImages])
-    .select(['collection_id', 'product_id'])
-    .select(selectMemberIds(ctx, 'layout_elements.collection_id'))
+    .with('elements', (db) =>
+      db
+        .selectFrom('layout_elements')
+        .where('layout_elements.store_id', '=', ctx.storeId)
+        .select(['id', 'name', 'type', 'text', 'link', 'link_label', selectLayoutImages])
+        .select(['collection_id', 'index', 'created_at'])
+        .select(
+          sql<string[]>`case when product_id is null
+            then ${selectMemberIds(ctx, 'layout_elements.collection_id').expression}
+            else array[product_id] end`.as('shown_ids'),
+        ),
+    )
+    .selectFrom('elements')
+    .select(['id', 'name', 'type', 'text', 'link', 'link_label', 'images', 'collection_id'])
+    .select(['shown_ids', selectShopProducts(ctx, sql`elements.shown_ids`).as('products')])
     .orderBy('index')
     .orderBy('created_at')
     .orderBy('id');

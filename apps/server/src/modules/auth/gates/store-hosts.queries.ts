@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemContext } from '../../../platform/context';
 import type { StoreAtHost } from '../../../platform/gates';
+import { createPageVersions, type CountedChanges } from '../../../platform/page-version';
 import { preparedByKey } from '../../../platform/prepared';
 import { hostOf, isStoreClosed, platformAddress } from '../../../platform/store-hosts';
 
@@ -13,28 +14,42 @@ const SHOWN = [
 ] as const;
 
 /**
- * What the pages of a shop show is changed by one more with each row; both are read at one moment. The shop
- * is bound by its id, which alone says on which node its rows lie.
+ * What has changed of what the pages of a shop show, all read at one moment. The shop is bound by its id,
+ * which alone says on which node its rows lie.
  */
-const versionOf = (shop: string) => sql<number>`(
-  stores.page_version
-  + coalesce((select version from page_versions where page_versions.shop = ${shop}), 0)
-  + (select count(*) from page_changes where page_changes.shop = ${shop})
-)`;
+const changesOf = (shop: string) => [
+  sql<number>`stores.page_version`.as('of_store'),
+  sql<number>`coalesce((select version from page_versions where page_versions.shop = ${shop}), 0)`.as(
+    'counted',
+  ),
+  sql<number>`(select count(*) from page_changes where page_changes.shop = ${shop})`.as('noted'),
+  sql<CountedChanges['by_product']>`(
+    select case when count(*) <= ${sql.lit(MOST_TOLD)}
+      then coalesce(json_object_agg(product, changes), '{}') end
+    from (
+      select coalesce(page_changes.product::text, '') as product, count(*) as changes
+      from page_changes where page_changes.shop = ${shop} group by 1
+    ) as changed
+  )`.as('by_product'),
+];
+/** So many products are named that have changed within a minute. */
+const MOST_TOLD = 100;
+
+const versionAfter = createPageVersions(10_000);
 
 const selectBySubdomain = preparedByKey((db, subdomain: string, shop: string) =>
   db
     .selectFrom('stores')
     .where('stores.subdomain', '=', subdomain)
     .select(SHOWN)
-    .select(versionOf(shop).as('version'))
+    .select(changesOf(shop))
     .unionAll((query) =>
       query
         .selectFrom('former_subdomains')
         .innerJoin('stores', 'stores.id', 'former_subdomains.store_id')
         .where('former_subdomains.subdomain', '=', subdomain)
         .select(SHOWN)
-        .select(versionOf(shop).as('version')),
+        .select(changesOf(shop)),
     )
     .limit(1),
 );
@@ -46,7 +61,7 @@ const selectByDomain = preparedByKey((db, domain: string, shop: string) =>
     .where('store_domains.domain', '=', domain)
     .where('store_domains.proven_at', 'is not', null)
     .select(SHOWN)
-    .select(versionOf(shop).as('version')),
+    .select(changesOf(shop)),
 );
 
 const selectById = preparedByKey((db, id: string) =>
@@ -69,11 +84,13 @@ export async function findStoreAt(
       ? selectBySubdomain(ctx, name.slice(0, -suffix.length), shop)
       : selectByDomain(ctx, name, shop);
   for (let shop = shops.get(name) ?? NO_SHOP; ;) {
+    const askedAt = performance.now();
     const [row] = await ask(shop);
     if (!row) return undefined;
     if (row.id === shop) {
       const host = hostOf(ctx.settings, row);
-      return { storeId: row.id, host, isSuspended: isStoreClosed(row), version: row.version };
+      const version = versionAfter(row.id, askedAt, row);
+      return { storeId: row.id, host, isSuspended: isStoreClosed(row), version };
     }
     shop = row.id;
     remember(name, shop);

@@ -6,7 +6,8 @@ export {
   findOffers,
   getShopProduct,
   listShopProductsById,
+  selectShopProducts,
   type FoundOffer,
 } from './shop-products.queries';
 export { shopProductRoutes } from './shop-products.routes';
-export { offered } from './shop-rows.queries';
+export { offered, shopSummaryOf } from './shop-rows.queries';

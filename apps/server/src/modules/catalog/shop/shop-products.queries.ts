@@ -7,6 +7,8 @@ import { availableOf } from '@kade/rules/available';
 import { goodsOf, isTold, wasPrice } from '@kade/rules/goods';
 import { combinationsOf, priceOf } from '@kade/rules/selection';
 import { countCombinations } from '@kade/rules/stock-groups';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import { isStoreClosed } from '../../../platform/store-hosts';
@@ -33,17 +35,23 @@ export async function listShopProductsById(
   ids: readonly string[],
 ): Promise<Map<string, ShopProductSummary>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db
+  const rows = await shopProductsAmong(ctx, sql`${[...ids]}::uuid[]`).execute();
+  return new Map(rows.map((row) => [row.id, shopSummaryOf(row)]));
+}
+
+/** The same in a statement about something else: rows for `shopSummaryOf`, in no order. */
+export const selectShopProducts = (ctx: TenantContext, ids: RawBuilder<unknown>) =>
+  jsonArrayFrom(shopProductsAmong(ctx, ids));
+
+const shopProductsAmong = (ctx: TenantContext, ids: RawBuilder<unknown>) =>
+  ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
-    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(sql<boolean>`products.id = any(${ids})`)
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(shopColumns)
-    .select([selectThumbnail, categoryOfProduct])
-    .execute();
-  return new Map(rows.map((row) => [row.id, shopSummaryOf(row)]));
-}
+    .select([selectThumbnail, categoryOfProduct]);
 
 /** A product that is sold, by its id or an address that it has or had. */
 export async function getShopProduct(ctx: TenantContext, address: string): Promise<ShopProduct> {
