@@ -24,7 +24,7 @@ export type Contact = z.output<typeof Contact>;
 const orNone = <Told extends z.ZodMiniType>(told: Told) =>
   z.optional(z.nullable(z.union([told, z.literal('')])));
 
-export const ContactChange = z.object({
+const contactFields = z.object({
   phone: orNone(PhoneText),
   whatsapp: orNone(PhoneText),
   email: orNone(Email),
@@ -33,6 +33,10 @@ export const ContactChange = z.object({
   map_url: orNone(url),
   registration_number: orNone(text(60)),
   tiktok: orNone(url),
+});
+export const ContactChange = z.extend(contactFields, {
+  /** What the fields were when the change began; those that it would overwrite unseen refuse it. */
+  before: z.optional(contactFields),
 });
 export type ContactChange = z.output<typeof ContactChange>;
 
@@ -72,7 +76,7 @@ export const contact = {
     path,
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
+    errors: ['store_read_only', 'version_conflict'],
     body: ContactChange,
     response: Contact,
   }),

@@ -67,7 +67,10 @@ const fields = z.object({
 
 export const NewLayoutElement = z.extend(fields, { type: z.optional(LayoutType) });
 export type NewLayoutElement = z.output<typeof NewLayoutElement>;
-export const LayoutElementChange = z.partial(fields);
+export const LayoutElementChange = z.extend(z.partial(fields), {
+  /** What the fields were when the change began; those that it would overwrite unseen refuse it. */
+  before: z.optional(z.partial(fields)),
+});
 export type LayoutElementChange = z.output<typeof LayoutElementChange>;
 
 export const layouts = {
@@ -109,7 +112,7 @@ export const layouts = {
     path: '/api/merchant/layouts/:id',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
+    errors: ['store_read_only', 'version_conflict'],
     body: LayoutElementChange,
     response: LayoutElement,
   }),

@@ -79,6 +79,11 @@ const accountFields = {
 };
 export const NewBankAccount = z.object(accountFields);
 export type NewBankAccount = z.output<typeof NewBankAccount>;
+const BankAccountChange = z.extend(z.partial(NewBankAccount), {
+  /** What the fields were when the change began; those that it would overwrite unseen refuse it. */
+  before: z.optional(z.partial(NewBankAccount)),
+});
+export type BankAccountChange = z.output<typeof BankAccountChange>;
 
 const HoldMinutes = z
   .int('must be a whole number')
@@ -256,7 +261,8 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    body: z.extend(z.partial(NewBankAccount), { id: Id }),
+    errors: ['version_conflict'],
+    body: z.extend(BankAccountChange, { id: Id }),
     response: BankAccount,
   }),
   updateBankAccount: endpoint({
@@ -265,7 +271,8 @@ export const payments = {
     access: 'store',
     permission: 'settings.payments',
     confirmed: true,
-    body: z.partial(NewBankAccount),
+    errors: ['version_conflict'],
+    body: BankAccountChange,
     response: BankAccount,
   }),
   removeBankAccount: endpoint({

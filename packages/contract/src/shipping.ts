@@ -91,6 +91,11 @@ export const NewShippingItem = z.object({
   pickup: z.nullish(z.object({ address: requiredLongText(300), hours: longText(200) })),
 });
 export type NewShippingItem = z.output<typeof NewShippingItem>;
+const ShippingItemChange = z.extend(NewShippingItem, {
+  /** The rule that the change started from: refused with `version_conflict` once it is another. */
+  before: z.optional(NewShippingItem),
+});
+export type ShippingItemChange = z.output<typeof ShippingItemChange>;
 
 export const MAX_SHIPPING_ITEMS = 50;
 export const MAX_HOLIDAYS = 200;
@@ -117,6 +122,11 @@ export const NewWorkDays = z.object({
     .check(z.maxLength(MAX_HOLIDAYS)),
 });
 export type NewWorkDays = z.output<typeof NewWorkDays>;
+const WorkDaysChange = z.extend(NewWorkDays, {
+  /** What the change started from: refused with `version_conflict` once they are others. */
+  before: z.optional(NewWorkDays),
+});
+export type WorkDaysChange = z.output<typeof WorkDaysChange>;
 
 export const shipping = {
   list: endpoint({
@@ -141,8 +151,8 @@ export const shipping = {
     path: '/api/merchant/shipping/:id',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: NewShippingItem,
+    errors: ['store_read_only', 'version_conflict'],
+    body: ShippingItemChange,
     response: ShippingItem,
   }),
   remove: endpoint({
@@ -165,8 +175,8 @@ export const shipping = {
     path: '/api/merchant/working-days',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: NewWorkDays,
+    errors: ['store_read_only', 'version_conflict'],
+    body: WorkDaysChange,
     response: WorkDays,
   }),
 };

@@ -65,6 +65,21 @@ export const Theme = z
   .register(z.globalRegistry, { id: 'Theme' });
 export type Theme = z.output<typeof Theme>;
 
+const SocialsChange = z.object({
+  facebook: z.optional(z.union([socialLink, z.literal('')])),
+  twitter: z.optional(z.union([socialLink, z.literal('')])),
+  instagram: z.optional(z.union([socialLink, z.literal('')])),
+  youtube: z.optional(z.union([socialLink, z.literal('')])),
+});
+const MetadataChange = z.object({
+  title: z.nullish(text(200)),
+  description: z.nullish(longText(1000)),
+  favicon: z.nullish(Id),
+  image: z.nullish(Id),
+});
+/** What the fields of a theme were when its change began; those that it would overwrite unseen refuse it. */
+const themeBefore = z.optional(z.partial(z.object({ ...colors, enabled: z.boolean() })));
+
 const policyPath = '/api/merchant/stores/policies/:type';
 const policyParams = z.object({ type: PolicyType });
 const PolicyChange = z.object({
@@ -89,13 +104,8 @@ export const storeSettings = {
     path: '/api/merchant/stores/socials',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: z.object({
-      facebook: z.optional(z.union([socialLink, z.literal('')])),
-      twitter: z.optional(z.union([socialLink, z.literal('')])),
-      instagram: z.optional(z.union([socialLink, z.literal('')])),
-      youtube: z.optional(z.union([socialLink, z.literal('')])),
-    }),
+    errors: ['store_read_only', 'version_conflict'],
+    body: z.extend(SocialsChange, { before: z.optional(SocialsChange) }),
     response: Socials,
   }),
   metadata: endpoint({
@@ -110,13 +120,8 @@ export const storeSettings = {
     path: '/api/merchant/stores/metadata',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: z.object({
-      title: z.nullish(text(200)),
-      description: z.nullish(longText(1000)),
-      favicon: z.nullish(Id),
-      image: z.nullish(Id),
-    }),
+    errors: ['store_read_only', 'version_conflict'],
+    body: z.extend(MetadataChange, { before: z.optional(MetadataChange) }),
     response: Metadata,
   }),
   policies: endpoint({
@@ -168,8 +173,8 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: z.object({ ...colors, enabled: z.optional(z.boolean()) }),
+    errors: ['store_read_only', 'version_conflict'],
+    body: z.object({ ...colors, enabled: z.optional(z.boolean()), before: themeBefore }),
     response: Theme,
   }),
   updateTheme: endpoint({
@@ -177,8 +182,8 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: z.partial(z.object({ ...colors, enabled: z.boolean() })),
+    errors: ['store_read_only', 'version_conflict'],
+    body: z.partial(z.object({ ...colors, enabled: z.boolean(), before: themeBefore })),
     response: Theme,
   }),
 };

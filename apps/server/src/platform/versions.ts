@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Versioned } from '@kade/words/conflicts';
 import { conflict } from './errors';
@@ -30,3 +31,35 @@ export function staleVersion(of: Versioned, sent: Fields, current: Fields & { ve
     })),
   ]);
 }
+
+/** What a change wants of a few fields, what they were when it began, and what they are now. */
+interface Edit {
+  sent: object;
+  before: object | undefined;
+  now: object;
+}
+
+/** Refuses to overwrite what somebody else has saved since a change began, field by field. */
+export function assertSeen(of: Versioned, { sent, before = {}, now }: Edit): void {
+  const [wanted, current]: Fields[] = [{ ...sent }, { ...now }];
+  const overwritten = Object.entries(before).filter(
+    ([field, was]) =>
+      was !== undefined &&
+      field in (current ?? {}) &&
+      !isSame(current?.[field], was) &&
+      !isSame(current?.[field], wanted?.[field]),
+  );
+  if (overwritten.length === 0) return;
+  throw conflict(
+    { say: 'version_conflict', of },
+    overwritten.map(([field]) => ({
+      field,
+      told: { say: 'value_changed' } as const,
+      value: current?.[field],
+    })),
+  );
+}
+
+/** Of texts that may be missing, blank is none. */
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(orNull(one), orNull(other));
+const orNull = (value: unknown) => (value === '' || value === undefined ? null : value);

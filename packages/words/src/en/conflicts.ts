@@ -22,7 +22,11 @@ export type Versioned =
   | 'document'
   | 'order'
   | 'combinations'
-  | 'stock';
+  | 'stock'
+  | 'setting'
+  | 'layout element'
+  | 'shipping item'
+  | 'bank account';
 
 /** Of which products somebody's numbers of pieces are refused, and why: the first of them are named. */
 interface CountedWrongly {

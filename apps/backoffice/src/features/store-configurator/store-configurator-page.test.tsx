@@ -175,7 +175,10 @@ test('an element that is moved while it is edited stays where it was moved to, a
   await moveUp();
   await waitFor(() => expect(order.value).toBe('0'));
   await user.type(editing.getByLabelText('Name'), ' now');
-  expect(await save(aLayoutRow(2, 0))).toEqual({ name: 'Row 2 now' });
+  expect(await save(aLayoutRow(2, 0))).toEqual({
+    name: 'Row 2 now',
+    before: { name: 'Row 2' },
+  });
 });
 
 test('an order number that is typed is kept where the element is moved meanwhile', async () => {

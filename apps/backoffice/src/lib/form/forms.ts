@@ -32,6 +32,20 @@ export function onlyChanged<Sent extends object>(
   return Object.fromEntries(changed) as Partial<Sent>;
 }
 
+/**
+ * The same, and what it was when the form was opened: what somebody else has made of that since is not
+ * overwritten unseen.
+ */
+export function editsOf<Values extends object, Sent extends object>(
+  form: Pick<WholeForm<Values>, 'getInitialValues' | 'getValues'>,
+  toSent: (values: Values) => Sent,
+): Partial<Sent> & { before: Partial<Sent> } {
+  const changed = onlyChanged(form, toSent(form.getValues()));
+  const was = Object.entries(toSent(form.getInitialValues())).filter(([name]) => name in changed);
+  // Made of some of its entries.
+  return { ...changed, before: Object.fromEntries(was) as Partial<Sent> };
+}
+
 const rootOf = (detail: ErrorDetail) => detail.field.split('.')[0] ?? '';
 
 /** `price` + `must not be negative` → `Price must not be negative`; whole sentences stay. */

@@ -1,7 +1,7 @@
-/** A field that two people changed, by its path, and what the other one saved. */
+/** A field that two people changed, by its path, and what the other one saved where that is a text. */
 export interface Clash {
   path: string;
-  theirs: string;
+  theirs: string | undefined;
 }
 
 /**
@@ -26,7 +26,10 @@ export function mergeEdits<Values extends object>(
       );
     }
     if (isSame(my, was)) return their;
-    if (!isSame(their, was) && !isSame(their, my)) clashes.push({ path, theirs: String(their) });
+    if (!isSame(their, was) && !isSame(their, my)) {
+      const isText = typeof their === 'string' || typeof their === 'number';
+      clashes.push({ path, theirs: isText ? String(their) : undefined });
+    }
     return my;
   };
   return { values: merge('', before, mine, theirs) as Values, clashes };

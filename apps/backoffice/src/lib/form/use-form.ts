@@ -4,7 +4,7 @@ import { useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from 
 /** What is wrong, by the path of the field that it is told beside: `price`, `items.0.quantity`. */
 export type FormErrors = Record<string, ReactNode>;
 
-interface FormOptions<Values> {
+export interface FormOptions<Values> {
   initialValues: Values;
   /** What keeps the form from being sent: by a function of all fields, or one of each. */
   validate?:

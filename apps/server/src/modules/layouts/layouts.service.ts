@@ -7,6 +7,7 @@ import {
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { assertSeen } from '../../platform/versions';
 import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertFiles } from '../files/book';
 import { assertEditableStore } from '../plans';
@@ -49,6 +50,7 @@ export async function changeLayoutElement(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getLayoutElement(ctx, id);
+    assertSeen('layout element', { sent, before: sent.before, now: keptContent(before) });
     const content = contentOf(before.type, sent, before);
     await assertContent(ctx, content, before);
     await updateLayoutElement(ctx, id, content);

@@ -2,8 +2,10 @@ import {
   MAX_SHIPPING_ITEMS,
   type NewShippingItem,
   type ShippingItem,
+  type ShippingItemChange,
   type ShippingType,
 } from '@kade/contract/shipping';
+import { isDeepStrictEqual } from 'node:util';
 import { isPlaceCode } from '@kade/rules/delivery-place';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
@@ -57,15 +59,20 @@ const insertItem = (ctx: StoreContext, item: ShippingItem, createdAt: Date): Pro
     await record(ctx, null, item);
   });
 
+/** Replaces a rule, unless somebody changed it since it was what the change started from. */
 export async function replaceShippingItem(
   ctx: StoreContext,
   id: string,
-  body: NewShippingItem,
+  { before: known, ...body }: ShippingItemChange,
 ): Promise<ShippingItem> {
   const item = { _id: id, ...ruleOf(body) };
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
+    await lockStore(ctx);
     const before = await getShippingItem(ctx, id);
+    if (known && !isDeepStrictEqual({ _id: id, ...ruleOf(known) }, before)) {
+      throw conflict({ say: 'version_conflict', of: 'shipping item' });
+    }
     await updateShippingItem(ctx, item);
     await record(ctx, before, item);
     return item;

@@ -1,10 +1,11 @@
-import type { NewWorkDays, WorkDays } from '@kade/contract/shipping';
+import { isDeepStrictEqual } from 'node:util';
+import type { NewWorkDays, WorkDays, WorkDaysChange } from '@kade/contract/shipping';
 import type { ShopFront } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { knownHolidays } from '@kade/rules/holidays';
 import { workedIn, type WorkCalendar } from '@kade/rules/working-days';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
-import { invalid } from '../../platform/errors';
+import { conflict, invalid } from '../../platform/errors';
 import { recordActivity, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { lockStore } from '../stores/book';
@@ -27,17 +28,21 @@ export async function openDaysOf(
   return { first, last, weekdays: [...weekdays], closed };
 }
 
-export async function setWorkDays(ctx: StoreContext, body: NewWorkDays): Promise<WorkDays> {
-  const after = {
-    weekdays: [...new Set(body.weekdays)].toSorted((one, other) => one - other),
-    holidays: body.holidays.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
-  };
+/** Says when a store is at work, unless somebody has said otherwise since the change began. */
+export async function setWorkDays(
+  ctx: StoreContext,
+  { before: known, ...body }: WorkDaysChange,
+): Promise<WorkDays> {
+  const after = inOrder(body);
   const twice = after.holidays.find(({ day }, index) => after.holidays[index + 1]?.day === day);
   if (twice) throw invalid({ holidays: { say: 'holiday_twice', day: twice.day } });
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getWorkDays(ctx);
+    if (known && !isDeepStrictEqual(inOrder(known), inOrder(before))) {
+      throw conflict({ say: 'version_conflict', of: 'setting' });
+    }
     await upsertWorkDays(ctx, after);
     await recordActivity(ctx, {
       area: 'shipping',
@@ -49,6 +54,11 @@ export async function setWorkDays(ctx: StoreContext, body: NewWorkDays): Promise
     return shown(ctx, after);
   });
 }
+
+const inOrder = ({ weekdays, holidays }: Readonly<WorkCalendar>): NewWorkDays => ({
+  weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
+  holidays: holidays.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+});
 
 function shown(ctx: StoreContext, { weekdays, holidays }: WorkCalendar): WorkDays {
   const kept = new Set(holidays.map(({ day }) => day));

@@ -8,7 +8,7 @@ export const catalogue: Words = {
   after: 'As it is after it.',
   alt: ['What the picture shows, for who cannot see it.', 'A clay lamp, lit'],
   barcode: ['EAN, UPC or what else is printed on it.', '4791234567890'],
-  before: 'As it was before it.',
+  before: 'As it was before it; of a change, what another has changed since is refused.',
   broken: 'Products that cannot be taken.',
   by: 'How.',
   categories: 'Those that have something to sell, by name.',

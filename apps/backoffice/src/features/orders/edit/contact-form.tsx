@@ -18,7 +18,7 @@ type Values = Pick<Order, 'shipping_address' | 'billing_address'> & {
 
 /** Whom an order goes to and who pays it. */
 export function ContactForm({ order, ...rest }: EditFormProps) {
-  const { base, form, takeTheirs } = useOrderForm(order, valuesOf);
+  const { base, form, refused } = useOrderForm(order, valuesOf);
   const toEdit = (values: Values) => ({
     version: base.version,
     ...values,
@@ -29,7 +29,7 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
     api.call(orders.editContact, { params: { id: order._id }, body }),
   );
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} refused={refused}>
       <TextInput
         label="E-mail"
         description="Optional. Without one, no mails go to the customer."

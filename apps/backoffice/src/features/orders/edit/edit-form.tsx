@@ -1,11 +1,10 @@
-import { ApiError } from '@kade/contract/client';
 import type { ChangedOrder, Order } from '@kade/contract/orders';
 import type { WholeForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
+import { unsavedWords } from '../../../lib/form/form-of';
 import { placeErrors } from '../../../lib/form/forms';
-import { messageOf } from '../../../lib/server/query-client';
 import { ignoreRepeated, isRepeated } from '../../../lib/form/repeated-click';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
@@ -32,8 +31,8 @@ interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'
   toEdit: (values: Values) => Edit;
   /** A second button, which does more than save. */
   act?: Act<Values, Edit> | undefined;
-  /** Of what two people may edit: takes what the other one saved into the form. */
-  takeTheirs?: () => Promise<void>;
+  /** Of what two people may edit: told what was refused. */
+  refused?: (error: Error) => void;
   children: ReactNode;
 }
 
@@ -42,13 +41,10 @@ interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'
  * saves and does no more: what tells a customer is pressed.
  */
 export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
-  const { form, save, toEdit, act, takeTheirs, param, onClose, children } = props;
+  const { form, save, toEdit, act, refused, param, onClose, children } = props;
   const [isActing, setIsActing] = useState(false);
   useAfterSuccess(save.isSuccess, onClose);
-  const onError = (error: Error) => {
-    placeErrors(form, error);
-    if (isConflict(error)) void takeTheirs?.();
-  };
+  const onError = refused ?? ((error: Error) => placeErrors(form, error));
   const submit = form.onSubmit((values) => {
     setIsActing(false);
     save.mutate(toEdit(values), { onError });
@@ -62,9 +58,7 @@ export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>
   return (
     <Form onSubmit={submit}>
       {children}
-      {save.isError && (
-        <FormError>{isConflict(save.error) ? CONFLICT : messageOf(save.error)}</FormError>
-      )}
+      {save.isError && <FormError>{unsavedWords(save.error, 'this order')}</FormError>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -94,9 +88,3 @@ export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>
     </Form>
   );
 }
-
-const isConflict = (error: unknown) =>
-  error instanceof ApiError && error.code === 'version_conflict';
-
-const CONFLICT =
-  'Somebody else has edited this order meanwhile. What they changed stands here now, and what you changed is kept: look through it and save again.';

@@ -32,7 +32,7 @@ interface Values {
 
 /** The quantities and the shipping of an order and what is added, with what the change comes to. */
 export function ItemsForm({ order, ...rest }: EditFormProps) {
-  const { base, form, takeTheirs } = useOrderForm(order, valuesOf);
+  const { base, form, refused } = useOrderForm(order, valuesOf);
   const [isPicking, setIsPicking] = useState(false);
   const save = useSaveOrder<ItemsEdit>(order._id, (body) =>
     api.call(orders.editItems, { params: { id: order._id }, body }),
@@ -83,7 +83,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
   const asked = useSettled({ items: toEdit().items, added: wanted(), shipping: minor }, 250);
   const { data: quote } = useQuery(itemsQuoteQuery(order._id, asked));
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} refused={refused}>
       {lines.map(({ key, name, price }) => (
         <NumberInput
           key={key}

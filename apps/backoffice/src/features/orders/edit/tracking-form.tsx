@@ -14,7 +14,7 @@ import { useOrderForm } from './use-order-form';
  * still here is shipped by the same step, and whoever waits for one that left is told.
  */
 export function TrackingForm({ order, ...rest }: EditFormProps) {
-  const { base, form, takeTheirs } = useOrderForm(order, trackingOf);
+  const { base, form, refused } = useOrderForm(order, trackingOf);
   const toEdit = (values: Tracking) => ({ version: base.version, ...values });
   const save = useSaveOrder<TrackingEdit>(order._id, (body) =>
     doOnce(orders.setTracking, { params: { id: order._id }, body }, () =>
@@ -32,7 +32,7 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
     },
   };
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={toEdit} act={act} takeTheirs={takeTheirs}>
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} act={act} refused={refused}>
       <TextInput
         label="Tracking number"
         maxLength={100}

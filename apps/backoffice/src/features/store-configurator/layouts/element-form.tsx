@@ -1,10 +1,8 @@
 import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
 import { TextInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useState } from 'react';
-import { placeErrors } from '../../../lib/form/forms';
+import { unsavedWords, useFormOf } from '../../../lib/form/form-of';
 import { notify } from '../../../lib/words/notify';
-import { messageOf } from '../../../lib/server/query-client';
 import { Textarea } from '../../../ui/input/textarea';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { ChoiceInput } from '../../../ui/input/choice-input';
@@ -17,7 +15,7 @@ import { onceUsed } from '../../../ui/state/once-used';
 import { Button } from '../../../ui/style/button';
 import { lastIndex, problemsOf, uses, valuesOf, type ElementValues } from './element-values';
 import { layoutTypes } from './layout-types';
-import { targetsQuery, useSaveElement } from './layouts.api';
+import { targetsQuery, useElementAgain, useSaveElement } from './layouts.api';
 import styles from './layouts.module.css';
 
 /** None of the first type that is offered has any. */
@@ -54,8 +52,9 @@ export function ElementForm(props: ElementFormProps) {
   const { element, indexes = [], param, onClose, onWrite } = props;
   const save = useSaveElement(element);
   const [uploaded, setUploaded] = useState(0);
-  const form = useForm<ElementValues>({
-    initialValues: valuesOf(element, lastIndex(indexes)),
+  const { form, refused } = useFormOf(element, (one) => valuesOf(one, lastIndex(indexes)), {
+    readAgain: useElementAgain(element?._id),
+    tell: (theirs, path) => (path === 'id' ? theirs?.target_name : undefined),
     validate: problemsOf,
     ...(onWrite && { onValuesChange: onWrite }),
   });
@@ -88,7 +87,7 @@ export function ElementForm(props: ElementFormProps) {
           form.setValues(initial);
           onClose?.();
         },
-        onError: (error) => placeErrors(form, error),
+        onError: refused,
       },
     );
   });
@@ -171,7 +170,7 @@ export function ElementForm(props: ElementFormProps) {
         max={9999}
         {...form.getInputProps('index')}
       />
-      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      {save.error && <FormError>{unsavedWords(save.error, 'this element')}</FormError>}
       <p className={styles.live} aria-live="polite">
         {save.isPending &&
           waiting > 0 &&

@@ -2,7 +2,7 @@ import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
 import { layouts, type LayoutElement } from '@kade/contract/layouts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { onlyChanged } from '../../../lib/form/forms';
+import { editsOf } from '../../../lib/form/forms';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import { upload } from '../../../lib/server/upload';
@@ -58,18 +58,29 @@ export function useSaveElement(element: LayoutElement | undefined) {
         uploaded.set(picture, _id);
         onUploaded(uploaded.size);
       }
-      const content = bodyOf(values, (picture) => picture.id ?? uploaded.get(picture) ?? '');
-      const place = isPlaced && { index: indexOf(values) };
+      const contentOf = (written: ElementValues) => ({
+        ...bodyOf(written, (picture) => picture.id ?? uploaded.get(picture) ?? ''),
+        ...(isPlaced && { index: indexOf(written) }),
+      });
       if (!element) {
-        return api.call(layouts.create, { body: { ...content, ...place, type: values.type } });
+        return api.call(layouts.create, { body: { ...contentOf(values), type: values.type } });
       }
       const form = { getInitialValues: () => before, getValues: () => values };
-      const body = { ...onlyChanged(form, content), ...place };
+      const body = editsOf(form, contentOf);
       return api.call(layouts.update, { params: { id: element._id }, body });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storeKey('layouts') }),
     meta: { handled: true },
   });
+}
+
+/** What a form of an element begins with, as it is stored now. */
+export function useElementAgain(id: string | undefined) {
+  const queryClient = useQueryClient();
+  return async () => {
+    const elements = await queryClient.fetchQuery({ ...layoutsQuery(), staleTime: 0 });
+    return elements.find(({ _id }) => _id === id);
+  };
 }
 
 export function useDeleteElement(id: string) {

@@ -1,9 +1,9 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
-import { useForm } from '../../../lib/form/use-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { onlyChanged, placeErrors } from '../../../lib/form/forms';
+import { unsavedWords, useFormOf } from '../../../lib/form/form-of';
+import { editsOf } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
-import { messageOf } from '../../../lib/server/query-client';
 import { Form, FormError } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import { Badge } from '../../../ui/state/status-badge';
@@ -17,30 +17,33 @@ import { ContrastWarnings } from './contrast-warnings';
 import { Palettes } from './palettes';
 import { PreviewButtons } from './preview-buttons';
 import { ThemePreview } from './theme-preview';
-import { useDisableTheme, useSaveTheme } from './theme.api';
+import { themeQuery, useDisableTheme, useSaveTheme } from './theme.api';
 import styles from './theme.module.css';
 
 /** The five colours, what they look like together, and whether the store uses them. */
 export function ThemeForm({ theme }: { theme: Theme | null }) {
   const save = useSaveTheme();
   const disable = useDisableTheme();
-  const form = useForm<Colours>({ initialValues: coloursOf(theme ?? DEFAULT_THEME), validate });
+  const queryClient = useQueryClient();
+  const { form, refused } = useFormOf<Colours, Colours>(theme ?? DEFAULT_THEME, coloursOf, {
+    readAgain: async () =>
+      (await queryClient.fetchQuery({ ...themeQuery(), staleTime: 0 })) ?? DEFAULT_THEME,
+    validate,
+  });
   const inUse = theme?.enabled ?? false;
   const draft = useMemo(() => ({ theme: drawable(form.values) }), [form.values]);
   const isBusy = save.isPending || disable.isPending;
 
   const submit = form.onSubmit((values) => {
-    const colours = drawable(values);
-    const changed = onlyChanged(form, colours);
     save.mutate(
-      { colours, changed },
+      { colours: drawable(values), edits: editsOf(form, drawable) },
       {
         onSuccess: (stored) => {
           form.setInitialValues(coloursOf(stored));
           form.setValues(coloursOf(stored));
           notify.success('Your store now uses these colours');
         },
-        onError: (error) => placeErrors(form, error),
+        onError: refused,
       },
     );
   });
@@ -72,7 +75,7 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
               onBlur={() => form.setFieldValue(name, wholeColour)}
             />
           ))}
-          {save.error && <FormError>{messageOf(save.error)}</FormError>}
+          {save.error && <FormError>{unsavedWords(save.error, 'the theme')}</FormError>}
           <div className="down-1 stack gap-2">
             <Button type="submit" fullWidth loading={save.isPending} disabled={disable.isPending}>
               Save and Use Custom Theme

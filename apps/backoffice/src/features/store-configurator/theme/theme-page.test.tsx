@@ -59,7 +59,11 @@ test('a store without a theme starts from the standard colours and creates its o
   await user.type(primary, 'a36');
   await save();
   expect(await screen.findByText('In use')).toBeTruthy();
-  expect(callsTo(storeSettings.createTheme)[0]?.body).toEqual({ ...theme, primary: '#AA3366' });
+  expect(callsTo(storeSettings.createTheme)[0]?.body).toEqual({
+    ...theme,
+    primary: '#AA3366',
+    before: DEFAULT_THEME,
+  });
 });
 
 test('a stored theme is changed and enabled, by the colours that were changed here alone', async () => {
@@ -74,8 +78,8 @@ test('a stored theme is changed and enabled, by the colours that were changed he
   await save();
   await waitFor(() => expect(callsTo(storeSettings.updateTheme)).toHaveLength(2));
   expect(callsTo(storeSettings.updateTheme).map(({ body }) => body)).toEqual([
-    { primary: '#AA3366', enabled: true },
-    { enabled: true },
+    { primary: '#AA3366', before: { primary: theme.primary }, enabled: true },
+    { before: {}, enabled: true },
   ]);
 });
 

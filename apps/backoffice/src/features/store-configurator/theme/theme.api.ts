@@ -1,4 +1,4 @@
-import { storeSettings } from '@kade/contract/store-settings';
+import { DEFAULT_THEME, storeSettings } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
@@ -18,8 +18,8 @@ export const themeQuery = () =>
 
 interface SavedColours {
   colours: Colours;
-  /** Those of them that were changed here; others may have been elsewhere. */
-  changed: Partial<Colours>;
+  /** Those of them that were changed here, and what they were; others may have been changed elsewhere. */
+  edits: Partial<Colours> & { before: Partial<Colours> };
 }
 
 /** Saves the colours and uses them. */
@@ -27,10 +27,12 @@ export function useSaveTheme() {
   const queryClient = useQueryClient();
   const { queryKey } = themeQuery();
   return useMutation({
-    mutationFn: ({ colours, changed }: SavedColours) =>
+    mutationFn: ({ colours, edits }: SavedColours) =>
       queryClient.getQueryData(queryKey)
-        ? api.call(storeSettings.updateTheme, { body: { ...changed, enabled: true } })
-        : api.call(storeSettings.createTheme, { body: { ...colours, enabled: true } }),
+        ? api.call(storeSettings.updateTheme, { body: { ...edits, enabled: true } })
+        : api.call(storeSettings.createTheme, {
+            body: { ...colours, enabled: true, before: { ...DEFAULT_THEME } },
+          }),
     onSuccess: (stored) => {
       queryClient.setQueryData(queryKey, stored);
       void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });

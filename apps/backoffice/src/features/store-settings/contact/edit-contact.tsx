@@ -1,15 +1,16 @@
 import type { Contact } from '@kade/contract/contact';
 import { shownPhone } from '@kade/rules/phone';
 import { TextInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
-import { onlyChanged, placeErrors } from '../../../lib/form/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { unsavedWords, useFormOf } from '../../../lib/form/form-of';
+import { editsOf } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
-import { useSetContact } from './contact.api';
+import { contactQuery, useSetContact } from './contact.api';
 import { contactFields } from './contact-fields';
 
 interface EditContactProps {
@@ -22,22 +23,18 @@ type Values = Record<keyof Contact, string>;
 /** How the store is reached; what is left blank is not shown. */
 export function EditContact({ contact, onDone }: EditContactProps) {
   const save = useSetContact();
-  const form = useForm<Values>({ initialValues: valuesOf(contact) });
-  const submit = form.onSubmit((values) =>
-    save.mutate(
-      onlyChanged(form, {
-        ...values,
-        map_url: addressOf(values.map_url),
-        tiktok: addressOf(values.tiktok),
-      }),
-      {
-        onSuccess: () => {
-          notify.success('Contact saved');
-          onDone();
-        },
-        onError: (error) => placeErrors(form, error),
+  const queryClient = useQueryClient();
+  const { form, refused } = useFormOf(contact, valuesOf, {
+    readAgain: () => queryClient.fetchQuery({ ...contactQuery(), staleTime: 0 }),
+  });
+  const submit = form.onSubmit(() =>
+    save.mutate(editsOf(form, sentOf), {
+      onSuccess: () => {
+        notify.success('Contact saved');
+        onDone();
       },
-    ),
+      onError: refused,
+    }),
   );
   return (
     <Form onSubmit={submit}>
@@ -54,7 +51,7 @@ export function EditContact({ contact, onDone }: EditContactProps) {
           />
         );
       })}
-      {save.error && <FormError>{save.error.message}</FormError>}
+      {save.error && <FormError>{unsavedWords(save.error, 'the contact')}</FormError>}
       <FormActions onCancel={onDone} isBusy={save.isPending}>
         Save
       </FormActions>
@@ -72,6 +69,12 @@ const valuesOf = (contact: Contact): Values => ({
   map_url: contact.map_url ?? '',
   registration_number: contact.registration_number ?? '',
   tiktok: contact.tiktok ?? '',
+});
+
+const sentOf = (values: Values): Values => ({
+  ...values,
+  map_url: addressOf(values.map_url),
+  tiktok: addressOf(values.tiktok),
 });
 
 /** One without https:// in front is meant all the same. */

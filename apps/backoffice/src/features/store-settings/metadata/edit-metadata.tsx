@@ -1,15 +1,15 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { TextInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
-import { onlyChanged, placeErrors } from '../../../lib/form/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { unsavedWords, useFormOf } from '../../../lib/form/form-of';
+import { editsOf } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
-import { messageOf } from '../../../lib/server/query-client';
 import { Textarea } from '../../../ui/input/textarea';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { FieldPair, Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { useSetMetadata } from './metadata.api';
+import { metadataQuery, useSetMetadata } from './metadata.api';
 import { MetadataPictureField } from './metadata-picture-field';
 
 interface EditMetadataProps {
@@ -21,21 +21,19 @@ interface EditMetadataProps {
 /** Texts are saved by the button, pictures as they are chosen; neither touches the other. */
 export function EditMetadata({ metadata, onCancel, onSaved }: EditMetadataProps) {
   const save = useSetMetadata();
-  const form = useForm({
-    initialValues: { title: metadata.title ?? '', description: metadata.description ?? '' },
+  const queryClient = useQueryClient();
+  const { form, refused } = useFormOf(metadata, valuesOf, {
+    readAgain: () => queryClient.fetchQuery({ ...metadataQuery(), staleTime: 0 }),
   });
 
-  const submit = form.onSubmit(({ title, description }) =>
-    save.mutate(
-      onlyChanged(form, { title: title.trim() || null, description: description.trim() || null }),
-      {
-        onSuccess: () => {
-          notify.success('Metadata saved');
-          onSaved();
-        },
-        onError: (error) => placeErrors(form, error),
+  const submit = form.onSubmit(() =>
+    save.mutate(editsOf(form, textsOf), {
+      onSuccess: () => {
+        notify.success('Metadata saved');
+        onSaved();
       },
-    ),
+      onError: refused,
+    }),
   );
 
   return (
@@ -71,7 +69,7 @@ export function EditMetadata({ metadata, onCancel, onSaved }: EditMetadataProps)
           stored={metadata.image}
         />
       </FieldPair>
-      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      {save.error && <FormError>{unsavedWords(save.error, 'these texts')}</FormError>}
       <FormActions onCancel={onCancel} isBusy={save.isPending}>
         Save
       </FormActions>
@@ -79,3 +77,13 @@ export function EditMetadata({ metadata, onCancel, onSaved }: EditMetadataProps)
     </Form>
   );
 }
+
+const valuesOf = ({ title, description }: Metadata) => ({
+  title: title ?? '',
+  description: description ?? '',
+});
+
+const textsOf = ({ title, description }: ReturnType<typeof valuesOf>) => ({
+  title: title.trim() || null,
+  description: description.trim() || null,
+});

@@ -41,6 +41,7 @@ test('saves the texts and shows them', async () => {
   expect(await section.findByText('Tea and spices')).toBeTruthy();
   expect(callsTo(storeSettings.setMetadata)[0]?.body).toEqual({
     title: 'Tea and spices',
+    before: { title: 'Old title' },
   });
 });
 

@@ -1,8 +1,7 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
 import { NativeSelect, NumberInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
 import { useEffect, useEffectEvent } from 'react';
-import { placeErrors } from '../../../lib/form/forms';
+import { isConflict, unsavedWords, useFormOf } from '../../../lib/form/form-of';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
@@ -10,15 +9,8 @@ import { FieldPair, Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { moneyProps } from './money-props';
 import { ShippingConditions } from './shipping-conditions';
-import {
-  emptyAmounts,
-  emptyValues,
-  problemsOf,
-  ruleOf,
-  valuesOf,
-  type ShippingValues,
-} from './shipping-form-values';
-import { useSaveShipping, wordsOf } from './shipping.api';
+import { emptyAmounts, emptyValues, problemsOf, ruleOf, valuesOf } from './shipping-form-values';
+import { useSaveShipping, useShippingAgain, wordsOf } from './shipping.api';
 
 const types: { value: ShippingType | ''; label: string }[] = [
   { value: '', label: 'Choose a type' },
@@ -38,8 +30,8 @@ interface ShippingFormProps {
 /** A shipping rule; which fields there are depends on its type. */
 export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
   const save = useSaveShipping(item?._id);
-  const form = useForm<ShippingValues>({
-    initialValues: item ? valuesOf(item) : emptyValues,
+  const { base, form, refused } = useFormOf(item, (one) => (one ? valuesOf(one) : emptyValues), {
+    readAgain: useShippingAgain(item?._id),
     validate: problemsOf,
   });
   const { type } = form.values;
@@ -54,7 +46,7 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
 
   const submit = form.onSubmit((values) => {
     const rule = ruleOf(values);
-    if (rule) save.mutate(rule, { onError: (error) => placeErrors(form, error) });
+    if (rule) save.mutate({ rule, before: base }, { onError: refused });
   });
 
   return (
@@ -108,7 +100,13 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
         </FieldPair>
       )}
       {type !== '' && <ShippingConditions form={form} />}
-      {save.error && <FormError>{wordsOf(save.error, item ? 'update' : 'create')}</FormError>}
+      {save.error && (
+        <FormError>
+          {isConflict(save.error)
+            ? unsavedWords(save.error, 'this rule')
+            : wordsOf(save.error, item ? 'update' : 'create')}
+        </FormError>
+      )}
       <FormActions onCancel={onClose} isBusy={save.isPending}>
         {item ? 'Save' : 'Create Shipping Item'}
       </FormActions>

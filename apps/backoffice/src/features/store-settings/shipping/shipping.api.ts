@@ -1,4 +1,9 @@
-import { shipping, type NewShippingItem, type NewWorkDays } from '@kade/contract/shipping';
+import {
+  shipping,
+  type NewShippingItem,
+  type ShippingItem,
+  type WorkDaysChange,
+} from '@kade/contract/shipping';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { isTold } from '../../../lib/server/is-told';
@@ -10,20 +15,29 @@ export const shippingQuery = () =>
     queryFn: ({ signal }) => api.call(shipping.list, {}, { signal }),
   });
 
-/** Adds a rule, or replaces the one whose id is given. */
+/** Adds a rule, or replaces the one whose id is given, which was known as `before`. */
 export function useSaveShipping(id: string | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewShippingItem) =>
+    mutationFn: ({ rule, before }: { rule: NewShippingItem; before?: ShippingItem | undefined }) =>
       id
-        ? api.call(shipping.update, { params: { id }, body })
-        : api.call(shipping.create, { body }),
+        ? api.call(shipping.update, { params: { id }, body: { ...rule, before } })
+        : api.call(shipping.create, { body: rule }),
     onSuccess: (saved) =>
       queryClient.setQueryData(shippingQuery().queryKey, (items = []) =>
         id ? items.map((one) => (one._id === id ? saved : one)) : [...items, saved],
       ),
     meta: { handled: true },
   });
+}
+
+/** A rule as it is stored now. */
+export function useShippingAgain(id: string | undefined) {
+  const queryClient = useQueryClient();
+  return async () => {
+    const items = await queryClient.fetchQuery({ ...shippingQuery(), staleTime: 0 });
+    return items.find(({ _id }) => _id === id);
+  };
 }
 
 /**
@@ -57,7 +71,7 @@ export const workDaysQuery = () =>
 export function useSetWorkDays() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewWorkDays) => api.call(shipping.setWorkDays, { body }),
+    mutationFn: (body: WorkDaysChange) => api.call(shipping.setWorkDays, { body }),
     onSuccess: (saved) => queryClient.setQueryData(workDaysQuery().queryKey, saved),
     meta: { handled: true },
   });

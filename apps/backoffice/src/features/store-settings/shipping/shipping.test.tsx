@@ -236,7 +236,53 @@ test('keeps the days on which the store is closed, those that are known at one p
   expect(callsTo(shipping.setWorkDays)[0]?.body).toEqual({
     weekdays: [1, 2, 3, 4, 5, 6],
     holidays: suggested,
+    before: { weekdays: [1, 2, 3, 4, 5], holidays: [] },
   });
+});
+
+test('days that another tab has added meanwhile stay beside those that are added here', async () => {
+  const days = { weekdays: [1, 2, 3, 4, 5], holidays: [], suggested: [] };
+  const theirs = { ...days, holidays: [{ day: '2026-12-23', name: 'Poya' }] };
+  respond(shipping.workDays, days);
+  refuse(shipping.setWorkDays, 'version_conflict', 'Someone else has changed this setting.');
+  const { user } = await renderAt('/settings?working-days=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Working days' }));
+  await user.type(await dialog.findByLabelText('Another day'), '2026-12-31');
+  respond(shipping.workDays, theirs);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('2026-12-23 · Poya')).toBeTruthy();
+  expect(dialog.getByText('2026-12-31 · Closed')).toBeTruthy();
+  respond(shipping.setWorkDays, theirs);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(shipping.setWorkDays)).toHaveLength(2));
+  expect(callsTo(shipping.setWorkDays)[1]?.body).toEqual({
+    weekdays: days.weekdays,
+    holidays: [...theirs.holidays, { day: '2026-12-31', name: 'Closed' }],
+    before: { weekdays: days.weekdays, holidays: theirs.holidays },
+  });
+});
+
+test('what another tab has changed of a rule meanwhile stays in it', async () => {
+  const rule = aShippingItem(1);
+  const theirs = { ...rule, value: 40_000 };
+  respond(shipping.list, [rule]);
+  refuse(shipping.update, 'version_conflict', 'Someone else has changed this shipping item.');
+  const { user } = await renderAt('/settings');
+  await user.click(await screen.findByRole('button', { name: /^Edit LKR 350/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Shipping Item' }));
+  await user.type(await dialog.findByLabelText('Working days, at least'), '2');
+  respond(shipping.list, [theirs]);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount');
+  await waitFor(() => expect(amount.value).toBe('LKR 400'));
+  expect(dialog.getByText(/^Somebody else has edited this rule meanwhile/)).toBeTruthy();
+  respond(shipping.update, theirs);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(shipping.update)).toHaveLength(2));
+  expect(callsTo(shipping.update).map(({ body }) => body)).toMatchObject([
+    { value: 350, days_from: 2, before: { value: 350 } },
+    { value: 400, days_from: 2, before: { value: 400, days_from: null } },
+  ]);
 });
 
 test.each(['{Enter}', 'Save'])(
@@ -253,6 +299,6 @@ test.each(['{Enter}', 'Save'])(
     if (press === 'Save') await user.click(dialog.getByRole('button', { name: 'Save' }));
     else await user.keyboard(press);
     await waitFor(() => expect(callsTo(shipping.setWorkDays)).toHaveLength(1));
-    expect(callsTo(shipping.setWorkDays)[0]?.body).toEqual({ weekdays: [1, 2, 3, 4, 5], holidays });
+    expect(callsTo(shipping.setWorkDays)[0]?.body).toMatchObject({ holidays });
   },
 );

@@ -1,9 +1,10 @@
 import type { WorkDays } from '@kade/contract/shipping';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from '../../../lib/server/query-client';
+import { isConflict, unsavedWords } from '../../../lib/form/form-of';
+import { mergeEdits } from '../../../lib/form/merge-edits';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
@@ -30,7 +31,10 @@ export function WorkDaysForm(props: WorkDaysFormProps) {
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Lines count={6} />;
 }
 
-function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) {
+function Days({ days: current, param, onClose }: WorkDaysFormProps & { days: WorkDays }) {
+  const queryClient = useQueryClient();
+  /** As they were when the window was opened: a change by someone else is not overwritten unseen. */
+  const [days, setDays] = useState(current);
   const [weekdays, setWeekdays] = useState(days.weekdays.map(String));
   const [holidays, setHolidays] = useState(days.holidays);
   const [another, setAnother] = useState(NO_DAY);
@@ -44,6 +48,20 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
   const isChanged =
     weekdays.toSorted().join() !== days.weekdays.join() ||
     closed.map(textOf).join() !== days.holidays.map(textOf).join();
+  const takeTheirs = async () => {
+    const theirs = await queryClient.fetchQuery({ ...workDaysQuery(), staleTime: 0 });
+    const mine = { weekdays: weekdays.map(Number), holidays: closed };
+    const { values } = mergeEdits(byDay(days), byDay(mine), byDay(theirs));
+    setWeekdays(Object.keys(values.weekdays).filter((day) => values.weekdays[day]));
+    setHolidays(
+      withDays(
+        [],
+        Object.entries(values.holidays).flatMap(([day, name]) => (name ? { day, name } : [])),
+      ),
+    );
+    setAnother(NO_DAY);
+    setDays(theirs);
+  };
   const close = useEffectEvent(() => {
     notify.success('Working days saved');
     onClose();
@@ -55,7 +73,15 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ weekdays: weekdays.map(Number), holidays: closed });
+        const before = { weekdays: days.weekdays, holidays: days.holidays };
+        save.mutate(
+          { weekdays: weekdays.map(Number), holidays: closed, before },
+          {
+            onError: (error) => {
+              if (isConflict(error)) void takeTheirs().catch(() => undefined);
+            },
+          },
+        );
       }}
     >
       <Checkbox.Group label="You send or bring orders on" value={weekdays} onChange={setWeekdays}>
@@ -103,7 +129,7 @@ function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) 
           }}
         />
       </div>
-      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      {save.error && <FormError>{unsavedWords(save.error, 'the working days')}</FormError>}
       <FormActions onCancel={onClose} isBusy={save.isPending}>
         Save
       </FormActions>
@@ -122,6 +148,18 @@ const withDays = (holidays: Holiday[], more: Holiday[]): Holiday[] =>
   [...holidays.filter(({ day }) => more.every((one) => one.day !== day)), ...more].toSorted(
     (one, other) => (one.day < other.day ? -1 : 1),
   );
+
+/** So that what two people have added and taken away is told apart day by day. */
+const byDay = ({ weekdays, holidays }: Pick<WorkDays, 'weekdays' | 'holidays'>) => ({
+  weekdays: Object.fromEntries(weekdays.map((day) => [day, true])) as Record<
+    string,
+    boolean | undefined
+  >,
+  holidays: Object.fromEntries(holidays.map(({ day, name }) => [day, name])) as Record<
+    string,
+    string | undefined
+  >,
+});
 
 const textOf = ({ day, name }: Holiday) => `${day} ${name}`;
 

@@ -1,7 +1,8 @@
 import type { Socials } from '@kade/contract/store-settings';
 import { TextInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
-import { onlyChanged, placeErrors } from '../../../lib/form/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { isConflict, unsavedWords, useFormOf } from '../../../lib/form/form-of';
+import { editsOf } from '../../../lib/form/forms';
 import { isTold } from '../../../lib/server/is-told';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
@@ -10,7 +11,7 @@ import { Form, FormError } from '../../../ui/input/form';
 import { SocialIcon } from '../../../ui/media/social-icon';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { platforms } from './platforms';
-import { useSetSocials } from './socials.api';
+import { socialsQuery, useSetSocials } from './socials.api';
 
 interface EditSocialLinksProps {
   links: Socials;
@@ -20,13 +21,9 @@ interface EditSocialLinksProps {
 /** The addresses of the store elsewhere; one without https:// in front is meant all the same. */
 export function EditSocialLinks({ links, onDone }: EditSocialLinksProps) {
   const save = useSetSocials();
-  const form = useForm({
-    initialValues: {
-      facebook: links.facebook ?? '',
-      twitter: links.twitter ?? '',
-      instagram: links.instagram ?? '',
-      youtube: links.youtube ?? '',
-    },
+  const queryClient = useQueryClient();
+  const { form, refused } = useFormOf(links, valuesOf, {
+    readAgain: () => queryClient.fetchQuery({ ...socialsQuery(), staleTime: 0 }),
     validate: {
       facebook: refusalOf,
       twitter: refusalOf,
@@ -35,22 +32,14 @@ export function EditSocialLinks({ links, onDone }: EditSocialLinksProps) {
     },
   });
 
-  const submit = form.onSubmit((values) =>
-    save.mutate(
-      onlyChanged(form, {
-        facebook: addressOf(values.facebook),
-        twitter: addressOf(values.twitter),
-        instagram: addressOf(values.instagram),
-        youtube: addressOf(values.youtube),
-      }),
-      {
-        onSuccess: () => {
-          notify.success('Social links updated successfully!');
-          onDone();
-        },
-        onError: (error) => placeErrors(form, error),
+  const submit = form.onSubmit(() =>
+    save.mutate(editsOf(form, addressesOf), {
+      onSuccess: () => {
+        notify.success('Social links updated successfully!');
+        onDone();
       },
-    ),
+      onError: refused,
+    }),
   );
 
   return (
@@ -77,6 +66,20 @@ export function EditSocialLinks({ links, onDone }: EditSocialLinksProps) {
   );
 }
 
+const valuesOf = ({ facebook, twitter, instagram, youtube }: Socials) => ({
+  facebook: facebook ?? '',
+  twitter: twitter ?? '',
+  instagram: instagram ?? '',
+  youtube: youtube ?? '',
+});
+
+const addressesOf = (values: ReturnType<typeof valuesOf>): Socials => ({
+  facebook: addressOf(values.facebook),
+  twitter: addressOf(values.twitter),
+  instagram: addressOf(values.instagram),
+  youtube: addressOf(values.youtube),
+});
+
 function addressOf(typed: string): string | null {
   const address = typed.trim();
   if (!address) return null;
@@ -92,6 +95,7 @@ function refusalOf(typed: string): string | null {
 }
 
 function wordsOf(error: Error): string {
+  if (isConflict(error)) return unsavedWords(error, 'these links');
   return isTold(error)
     ? `Failed to update social links: ${error.message}`
     : 'An error occurred while saving social links';

@@ -41,7 +41,11 @@ test('saves the links that were changed, a missing https:// and blanks as they a
   await save();
   expect(await screen.findByText('Social links updated successfully!')).toBeTruthy();
   const sent = callsTo(storeSettings.setSocials)[0]?.body;
-  expect(sent).toEqual({ facebook: facebookLink, youtube: null });
+  expect(sent).toEqual({
+    facebook: facebookLink,
+    youtube: null,
+    before: { facebook: null, youtube: 'https://youtube.com/@old' },
+  });
   const link = await section.findByRole<HTMLAnchorElement>('link', { name: 'facebook.com/shop' });
   expect(link.href).toBe('https://facebook.com/shop');
   // The keyboard goes on where the editing began.
@@ -55,6 +59,33 @@ test('says beside the field what is no web address, and sends nothing', async ()
   await save();
   expect(section.getByText('Enter a web address, such as https://www.example.com')).toBeTruthy();
   expect(callsTo(storeSettings.setSocials)).toHaveLength(0);
+});
+
+test('what another tab has saved meanwhile is taken in, and not written over unseen', async () => {
+  const facebook = 'https://facebook.com/theirs';
+  const message = 'Someone else has changed this setting meanwhile.';
+  respondRaw(storeSettings.setSocials, 409, {
+    error: message,
+    message,
+    code: 'version_conflict',
+    details: [{ field: 'facebook', message: 'holds another value now', value: facebook }],
+  });
+  const { user, section, facebook: field, save } = await openForm();
+  await user.type(field, 'https://facebook.com/mine');
+  const stored = { ...noSocials, facebook, youtube: 'https://youtube.com/@theirs' };
+  respond(storeSettings.socials, stored);
+  await save();
+  expect(await section.findByText(`They saved: ${facebook}`)).toBeTruthy();
+  expect(section.getByText(/^Somebody else has edited these links meanwhile/)).toBeTruthy();
+  expect(field.value).toBe('https://facebook.com/mine');
+  expect(section.getByLabelText<HTMLInputElement>('YouTube').value).toBe(stored.youtube);
+  respond(storeSettings.setSocials, { ...stored, facebook: 'https://facebook.com/mine' });
+  await save();
+  expect(await screen.findByText('Social links updated successfully!')).toBeTruthy();
+  expect(callsTo(storeSettings.setSocials)[1]?.body).toEqual({
+    facebook: 'https://facebook.com/mine',
+    before: { facebook },
+  });
 });
 
 test('a refusal keeps what was typed and says why', async () => {

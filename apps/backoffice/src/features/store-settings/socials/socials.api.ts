@@ -1,4 +1,5 @@
-import { storeSettings, type Socials } from '@kade/contract/store-settings';
+import type { Input } from '@kade/contract/endpoint';
+import { storeSettings } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
@@ -13,7 +14,8 @@ export const socialsQuery = () =>
 export function useSetSocials() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (links: Partial<Socials>) => api.call(storeSettings.setSocials, { body: links }),
+    mutationFn: (body: Input<typeof storeSettings.setSocials>['body']) =>
+      api.call(storeSettings.setSocials, { body }),
     onSuccess: (links) => {
       queryClient.setQueryData(socialsQuery().queryKey, links);
       void queryClient.invalidateQueries({ queryKey: storeKey('detail') });

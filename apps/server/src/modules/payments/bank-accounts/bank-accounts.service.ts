@@ -1,7 +1,8 @@
-import type { BankAccount, NewBankAccount } from '@kade/contract/payments';
+import type { BankAccount, BankAccountChange, NewBankAccount } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, notFoundIn } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { assertSeen } from '../../../platform/versions';
 import { changesBetween, lastFour, masked, recordActivity } from '../../activity';
 import { warnOwner } from '../../auth/owner-mails';
 import { lockStore } from '../../stores/book';
@@ -48,7 +49,7 @@ export async function addBankAccount(
 /** Changes the account that the body names. */
 export async function replaceBankAccount(
   ctx: StoreContext,
-  { id, ...sent }: SentFields & { id: string },
+  { id, ...sent }: BankAccountChange & { id: string },
 ): Promise<BankAccount> {
   return transaction(ctx, async (ctx) => {
     if (!(await findBankAccount(ctx, id))) throw notFoundIn('id', 'bank account');
@@ -60,10 +61,12 @@ export async function replaceBankAccount(
 export async function changeBankAccount(
   ctx: StoreContext,
   id: string,
-  sent: SentFields,
+  sent: BankAccountChange,
 ): Promise<BankAccount> {
   return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
     const before = await getBankAccount(ctx, id);
+    assertSeen('bank account', { sent, before: sent.before, now: before });
     const account = merge(before, sent);
     await updateBankAccount(ctx, account);
     await record(ctx, before, account);

@@ -1,14 +1,13 @@
 import type { BankAccount } from '@kade/contract/payments';
 import { TextInput } from '@mantine/core';
-import { useForm } from '../../../../../lib/form/use-form';
-import { placeErrors } from '../../../../../lib/form/forms';
+import { unsavedWords, useFormOf } from '../../../../../lib/form/form-of';
+import { editsOf } from '../../../../../lib/form/forms';
 import { notify } from '../../../../../lib/words/notify';
-import { messageOf } from '../../../../../lib/server/query-client';
 import { FormActions } from '../../../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../../../ui/layout/focus-on-mount';
 import { FieldPair, Form, FormError } from '../../../../../ui/input/form';
 import { UnsavedChanges } from '../../../../../ui/dialog/unsaved-changes';
-import { useSaveAccount } from './bank-accounts.api';
+import { useAccountAgain, useSaveAccount } from './bank-accounts.api';
 
 interface BankAccountFormProps {
   /** The account to change; without it a new one is added. */
@@ -20,17 +19,19 @@ interface BankAccountFormProps {
 const required = (label: string) => (value: string) =>
   value.trim() ? null : `${label} is required`;
 
+const valuesOf = (account: BankAccount | undefined) => ({
+  bank_name: account?.bank_name ?? '',
+  account_number: account?.account_number ?? '',
+  account_holder_name: account?.account_holder_name ?? '',
+  branch: account?.branch ?? '',
+  branch_code: account?.branch_code ?? '',
+  swift_code: account?.swift_code ?? '',
+});
+
 export function BankAccountForm({ account, param, onDone }: BankAccountFormProps) {
   const save = useSaveAccount(account?.id);
-  const form = useForm({
-    initialValues: {
-      bank_name: account?.bank_name ?? '',
-      account_number: account?.account_number ?? '',
-      account_holder_name: account?.account_holder_name ?? '',
-      branch: account?.branch ?? '',
-      branch_code: account?.branch_code ?? '',
-      swift_code: account?.swift_code ?? '',
-    },
+  const { form, refused } = useFormOf(account, valuesOf, {
+    readAgain: useAccountAgain(account?.id),
     validate: {
       bank_name: required('Bank name'),
       account_number: required('Account number'),
@@ -39,13 +40,16 @@ export function BankAccountForm({ account, param, onDone }: BankAccountFormProps
   });
 
   const submit = form.onSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: () => {
-        notify.success(account ? 'Bank account saved' : 'Bank account added');
-        onDone();
+    save.mutate(
+      { account: values, edits: editsOf(form, (written) => written) },
+      {
+        onSuccess: () => {
+          notify.success(account ? 'Bank account saved' : 'Bank account added');
+          onDone();
+        },
+        onError: refused,
       },
-      onError: (error) => placeErrors(form, error),
-    }),
+    ),
   );
 
   return (
@@ -84,7 +88,7 @@ export function BankAccountForm({ account, param, onDone }: BankAccountFormProps
           {...form.getInputProps('swift_code')}
         />
       </FieldPair>
-      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      {save.error && <FormError>{unsavedWords(save.error, 'this account')}</FormError>}
       <FormActions onCancel={onDone} isBusy={save.isPending}>
         {account ? 'Save' : 'Add Bank Account'}
       </FormActions>

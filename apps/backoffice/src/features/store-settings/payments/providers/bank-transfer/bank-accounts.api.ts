@@ -1,4 +1,9 @@
-import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
+import {
+  payments,
+  type BankAccount,
+  type BankAccountChange,
+  type NewBankAccount,
+} from '@kade/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../../lib/server/api';
 import { storeKey } from '../../../../../lib/server/query-client';
@@ -15,11 +20,11 @@ export const accountsQuery = () =>
 export function useSaveAccount(id: string | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewBankAccount) =>
+    mutationFn: ({ account, edits }: { account: NewBankAccount; edits: BankAccountChange }) =>
       confirmed(() =>
         id
-          ? api.call(payments.updateBankAccount, { params: { id }, body })
-          : api.call(payments.createBankAccount, { body }),
+          ? api.call(payments.updateBankAccount, { params: { id }, body: edits })
+          : api.call(payments.createBankAccount, { body: account }),
       ),
     onSuccess: (saved) =>
       queryClient.setQueryData(accountsQuery().queryKey, (accounts = []) =>
@@ -27,6 +32,15 @@ export function useSaveAccount(id: string | undefined) {
       ),
     meta: { handled: true },
   });
+}
+
+/** An account as it is stored now. */
+export function useAccountAgain(id: string | undefined) {
+  const queryClient = useQueryClient();
+  return async () => {
+    const accounts = await queryClient.fetchQuery({ ...accountsQuery(), staleTime: 0 });
+    return accounts.find((one) => one.id === id);
+  };
 }
 
 /** Bank transfer is switched off with the last account. */

@@ -1,6 +1,7 @@
 import { MASKED_SECRET, payments, type PayhereCredentials } from '@kade/contract/payments';
 import { formatExact } from '@kade/words/english';
 import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../../../../lib/server/api';
 import { CredentialsForm } from '../../credentials-form';
 import type { EditProps } from '../../provider-row';
@@ -8,6 +9,7 @@ import { TestConnection } from '../../test-connection';
 import { useSetPayhere } from './payhere.api';
 
 export function EditPayhere({ stored, param, onClose }: EditProps<PayhereCredentials | null>) {
+  const [opened] = useState(stored);
   const appId = stored?.app_id ?? '';
   return (
     <CredentialsForm
@@ -45,7 +47,7 @@ export function EditPayhere({ stored, param, onClose }: EditProps<PayhereCredent
         </>
       )}
       test={stored && <TestConnection ask={() => api.call(payments.testPayhere, {})} />}
-      save={useSetPayhere()}
+      save={useSetPayhere(opened)}
       param={param}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { payments } from '@kade/contract/payments';
+import { payments, type PayhereCredentials } from '@kade/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../../lib/server/api';
 import { storeKey } from '../../../../../lib/server/query-client';
@@ -17,16 +17,22 @@ export const payhereQuery = () =>
     },
   });
 
-export function useSetPayhere() {
+/** What was not changed since the form was opened stays: another tab may have saved it meanwhile. */
+export function useSetPayhere(opened: PayhereCredentials | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, secret, appId, appSecret }: Credentials<'appId' | 'appSecret'>) => {
+      const isSameApp =
+        String(appId) === (opened?.app_id ?? '') &&
+        String(appSecret) === (opened?.app_secret ?? '');
       const body = {
         merchant_id: id,
         merchant_secret: secret,
-        app_id: String(appId) || null,
-        // Without its id a secret is of no use.
-        app_secret: (appId && String(appSecret)) || null,
+        ...(!isSameApp && {
+          app_id: String(appId) || null,
+          // Without its id a secret is of no use.
+          app_secret: (appId && String(appSecret)) || null,
+        }),
       };
       return confirmed(() => api.call(payments.setPayhere, { body }));
     },

@@ -1,4 +1,5 @@
 import { payments, type PaypalCredentials } from '@kade/contract/payments';
+import { useState } from 'react';
 import { api } from '../../../../../lib/server/api';
 import { CredentialsForm } from '../../credentials-form';
 import type { EditProps } from '../../provider-row';
@@ -7,6 +8,7 @@ import { PaypalFields, rateProblem } from './paypal-fields';
 import { useSetPaypal } from './paypal.api';
 
 export function EditPaypal({ stored, param, onClose }: EditProps<PaypalCredentials | null>) {
+  const [opened] = useState(stored);
   return (
     <CredentialsForm
       provider="PayPal"
@@ -23,7 +25,7 @@ export function EditPaypal({ stored, param, onClose }: EditProps<PaypalCredentia
       problems={{ usdRate: rateProblem }}
       fields={(form) => <PaypalFields form={form} stored={stored} />}
       test={stored && <TestConnection ask={() => api.call(payments.testPaypal, {})} />}
-      save={useSetPaypal()}
+      save={useSetPaypal(opened)}
       param={param}
       onClose={onClose}
     />

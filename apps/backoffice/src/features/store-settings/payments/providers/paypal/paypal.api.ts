@@ -1,4 +1,4 @@
-import { payments } from '@kade/contract/payments';
+import { payments, type PaypalCredentials } from '@kade/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../../lib/server/api';
 import { hundredthsOf } from '../../../../../lib/form/hundredths';
@@ -18,15 +18,17 @@ export const paypalQuery = () =>
     },
   });
 
-export function useSetPaypal() {
+/** What was not changed since the form was opened stays: another tab may have saved it meanwhile. */
+export function useSetPaypal(opened: PaypalCredentials | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, secret, usdRate, webhookId }: Credentials<'usdRate' | 'webhookId'>) => {
+      const [rate, webhook] = [hundredthsOf(usdRate), String(webhookId) || null];
       const body = {
         client_id: id,
         client_secret: secret,
-        usd_rate: hundredthsOf(usdRate),
-        webhook_id: String(webhookId) || null,
+        ...(rate !== opened?.usd_rate && { usd_rate: rate }),
+        ...(webhook !== opened?.webhook_id && { webhook_id: webhook }),
       };
       return confirmed(() => api.call(payments.setPaypal, { body }));
     },
