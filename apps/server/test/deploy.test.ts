@@ -25,6 +25,12 @@ test('behind the proxy of the service’s own machine, who guesses passwords loc
   expect(await signIn('192.0.2.2', 60)).toBe(401);
 });
 
+test('what .env says reaches the server in its container, the key of before among it', async () => {
+  const compose = await readFile(new URL('../../../compose.yaml', import.meta.url), 'utf8');
+  const [, server = ''] = /^  kade:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  expect(server).toMatch(/^ {4}env_file: \[\{ path: \.env, required: false \}\]$/m);
+});
+
 test('each process of the service can have a port of its own to tell metrics at', async () => {
   const read = (await deployed('kade@.service')).match(/^EnvironmentFile=.+$/gm);
   // Of two that name the same, systemd takes the later.
