@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp, jobKinds } from './app';
+import { tellLostSecrets } from './lost-secrets';
 import { countView } from './modules/catalog/views';
 import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
@@ -90,6 +91,9 @@ async function start(
     app.isLeaving = true;
     await delay(settings.stopDelay * 1000);
   });
+  void tellLostSecrets(system).catch((error: unknown) =>
+    log.warn({ err: error }, 'whether SECRET_KEY opens everything was not looked at'),
+  );
   const begun = system.jobs.start(system, jobKinds);
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());

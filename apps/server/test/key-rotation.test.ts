@@ -6,6 +6,7 @@ import { security } from '@kade/contract/security';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { jobKinds } from '../src/app';
+import { tellLostSecrets } from '../src/lost-secrets';
 import { executeSql } from '../src/platform/database';
 import { systemRandom } from '../src/platform/random';
 import { createSecrets, SecretsError } from '../src/platform/secrets';
@@ -20,6 +21,30 @@ import { aServer, type TestServer } from './server';
 
 const OLD = 'the key of the first year is long enough';
 const NEW = 'the key of the second year is long enough';
+
+test('a process with another SECRET_KEY than the database’s says at its start what does not open', async () => {
+  const database = await aDatabase();
+  const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'error' };
+  const shop = await aStore({ ...environment, SECRET_KEY: OLD });
+  const body = { merchant_id: '1', merchant_secret: 'm' };
+  await shop.client.call(payments.setPayhere, { body });
+  const { secret } = await shop.client.call(security.beginSecondFactor, {});
+  const code = codeAt(secret, shop.server.clock.now());
+  await shop.client.call(security.enableSecondFactor, { body: { code } });
+  await shop.client.call(auth.forgotPassword, { body: { email: shop.merchant.email } });
+  await shop.server.runJobs();
+  const toldBy = async (keys: Record<string, string>) => {
+    const { system, logs } = await withKeys(environment, keys);
+    await tellLostSecrets(system);
+    return logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+  expect(await toldBy({ SECRET_KEY: OLD })).toEqual([]);
+  expect(await toldBy({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD })).toEqual([]);
+  const [told] = await toldBy({ SECRET_KEY: NEW });
+  expect(told).toMatchObject({ level: 50, credentials: 1, second_factors: 1 });
+  expect(told?.['mails']).toBeGreaterThan(0);
+  expect(told?.['msg']).toMatch(/^SECRET_KEY is not the one .* name it in SECRET_KEY_PREVIOUS\.$/);
+});
 
 /** A process that has the same database and other keys. */
 const withKeys = (environment: Record<string, string>, keys: Record<string, string>) =>

@@ -60,17 +60,31 @@ const cleanUpEmailsJob: JobKind<object> = {
 const RESEAL_BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
+async function* resealed(ctx: SystemContext) {
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    const batch = await listSealedEmails(ctx, after, RESEAL_BATCH);
+    yield batch.map((email) => resealEmail(ctx, email));
+    after = batch.length === RESEAL_BATCH ? batch.at(-1)?.id : undefined;
+  }
+}
+
+/** How many mails that were not sent yet no key opens. */
+export async function countLostMails(ctx: SystemContext): Promise<number> {
+  let lost = 0;
+  for await (const outcomes of resealed(ctx)) {
+    lost += outcomes.filter((outcome) => outcome === 'lost').length;
+  }
+  return lost;
+}
+
 async function resealEmails(ctx: SystemContext): Promise<void> {
   if (!ctx.secrets.hasPrevious) return;
   let [sealed, lost] = [0, 0];
-  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
-    const batch = await listSealedEmails(ctx, after, RESEAL_BATCH);
-    const outcomes = batch.map((email) => resealEmail(ctx, email));
+  for await (const outcomes of resealed(ctx)) {
     const fresh = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome : []));
     await replaceSealedEmails(ctx, fresh);
     sealed += fresh.length;
     lost += outcomes.filter((outcome) => outcome === 'lost').length;
-    after = batch.length === RESEAL_BATCH ? batch.at(-1)?.id : undefined;
   }
   ctx.log.info({ sealed, lost }, 'mails sealed with the key of today');
 }

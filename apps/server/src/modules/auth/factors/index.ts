@@ -1,5 +1,5 @@
 export { factorRoutes } from './factors.routes';
-export { resealFactorsJob } from './reseal-factors';
+export { countLostFactors, resealFactorsJob } from './reseal-factors';
 export { deleteFactorSince } from './second-factors.queries';
 export {
   hasSecondFactor,

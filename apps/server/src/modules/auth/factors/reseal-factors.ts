@@ -7,19 +7,32 @@ import { factorIdentity } from './second-factors.service';
 const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-async function resealFactors(ctx: SystemContext): Promise<void> {
-  if (!ctx.secrets.hasPrevious) return;
-  let [sealed, lost] = [0, 0];
+async function* sealedFactors(ctx: SystemContext) {
   for (let after: string | undefined = FIRST; after;) {
     const batch = await listSealedFactors(ctx, after, BATCH);
     for (const factor of batch) {
-      const fresh = reseal(ctx.secrets, factor.sealedSecret, factorIdentity(factor.merchantId));
-      if (fresh === 'lost') lost += 1;
-      if (typeof fresh === 'string') continue;
-      await replaceSealedFactor(ctx, factor, fresh);
-      sealed += 1;
+      const { sealedSecret, merchantId } = factor;
+      yield { factor, fresh: reseal(ctx.secrets, sealedSecret, factorIdentity(merchantId)) };
     }
     after = batch.length === BATCH ? batch.at(-1)?.merchantId : undefined;
+  }
+}
+
+/** Of how many merchants no key opens the second factor. */
+export async function countLostFactors(ctx: SystemContext): Promise<number> {
+  let lost = 0;
+  for await (const { fresh } of sealedFactors(ctx)) if (fresh === 'lost') lost += 1;
+  return lost;
+}
+
+async function resealFactors(ctx: SystemContext): Promise<void> {
+  if (!ctx.secrets.hasPrevious) return;
+  let [sealed, lost] = [0, 0];
+  for await (const { factor, fresh } of sealedFactors(ctx)) {
+    if (fresh === 'lost') lost += 1;
+    if (typeof fresh === 'string') continue;
+    await replaceSealedFactor(ctx, factor, fresh);
+    sealed += 1;
   }
   ctx.log.info({ sealed, lost }, 'second factors sealed with the key of today');
 }

@@ -15,4 +15,4 @@ export {
   updateCredentials,
   type CredentialsChange,
 } from './credentials.queries';
-export { paymentJobs } from './reseal-credentials';
+export { countLostCredentials, paymentJobs } from './reseal-credentials';

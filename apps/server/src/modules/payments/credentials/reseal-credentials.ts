@@ -12,11 +12,30 @@ import { appIdentity, secretIdentity } from './account';
 const BATCH = 200;
 const FIRST = { store_id: '00000000-0000-0000-0000-000000000000', provider: '' };
 
+async function* batches(ctx: SystemContext): AsyncGenerator<SealedRow[]> {
+  for (let after: Pick<SealedRow, 'store_id' | 'provider'> | undefined = FIRST; after;) {
+    const batch: SealedRow[] = await listSealedSecrets(ctx, after, BATCH);
+    yield batch;
+    after = batch.length === BATCH ? batch.at(-1) : undefined;
+  }
+}
+
+/** At how many providers of stores no key opens the secret. */
+export async function countLostCredentials(ctx: SystemContext): Promise<number> {
+  let lost = 0;
+  for await (const batch of batches(ctx)) {
+    lost += batch.filter(({ sealed_secret, store_id, provider }) => {
+      const identity = secretIdentity(store_id, provider);
+      return reseal(ctx.secrets, sealed_secret, identity) === 'lost';
+    }).length;
+  }
+  return lost;
+}
+
 async function resealCredentials(ctx: SystemContext): Promise<void> {
   if (!ctx.secrets.hasPrevious) return;
   let [sealed, lost] = [0, 0];
-  for (let after: Pick<SealedRow, 'store_id' | 'provider'> | undefined = FIRST; after;) {
-    const batch: SealedRow[] = await listSealedSecrets(ctx, after, BATCH);
+  for await (const batch of batches(ctx)) {
     const fresh = batch.flatMap((was) => {
       const { store_id: storeId, provider } = was;
       const secret = reseal(ctx.secrets, was.sealed_secret, secretIdentity(storeId, provider));
@@ -42,7 +61,6 @@ async function resealCredentials(ctx: SystemContext): Promise<void> {
     });
     await replaceSealedSecrets(ctx, fresh);
     sealed += fresh.length;
-    after = batch.length === BATCH ? batch.at(-1) : undefined;
   }
   ctx.log.info({ sealed, lost }, 'payment credentials sealed with the key of today');
 }
