@@ -2,7 +2,7 @@ import { customers } from '@kade/contract/customers';
 import { find } from '@kade/contract/find';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from './records';
 import { renderAt, signIn } from './render-at';
@@ -65,6 +65,18 @@ test('Enter opens what is typed, and nothing that an earlier text has found', as
   tell();
   await waitFor(() => expect(leaving).toHaveBeenCalledWith(addressOf(1439)));
   expect(leaving).toHaveBeenCalledOnce();
+});
+
+test('the Enter that ends a word of an input method opens nothing', async () => {
+  const { user, leaving, dialog, field } = await openFind();
+  const tell = respondLater(find.everything, found(1439));
+  await user.keyboard('1439');
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', isComposing: true });
+  tell();
+  await dialog.findByRole('option', { name: /#1439/ });
+  expect(leaving).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith(addressOf(1439)));
 });
 
 test('a setting to which the arrows led is opened while orders are still looked for', async () => {

@@ -68,7 +68,7 @@ export function SearchSelect(props: SearchSelectProps) {
       maxDropdownHeight={280}
       error={error}
       onKeyDown={(event) => {
-        if (!isEarlier) return;
+        if (!isEarlier || event.nativeEvent.isComposing) return;
         if (event.key === 'ArrowDown') setEarly({});
         if (event.key !== 'Enter') return;
         // It sends no form meanwhile.

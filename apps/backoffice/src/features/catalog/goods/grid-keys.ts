@@ -7,6 +7,8 @@ const PAGE = 9;
 
 /** The meaning of a key in a cell of a grid; undefined where it is for the text in the cell. */
 export function gridKeyOf(event: KeyboardEvent<HTMLInputElement>): GridKey | undefined {
+  // Keys of an input method are for the word that it makes.
+  if (event.nativeEvent.isComposing) return undefined;
   const isCommand = event.ctrlKey || event.metaKey;
   const letter = event.key.toLowerCase();
   if (isCommand && letter === 'd') return 'fill';

@@ -54,6 +54,7 @@ export function LinkPanel({ editor, address, onClose }: LinkPanelProps) {
           setTyped(currentTarget.value);
         }}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') apply();
           if (event.key === 'Escape') onClose();
         }}
