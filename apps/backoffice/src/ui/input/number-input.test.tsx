@@ -111,6 +111,31 @@ test.each([
   expect(String(Number(JSON.parse(screen.getByRole('status').textContent)))).toBe(price);
 });
 
+test.each([['{Enter}'], ['{Tab}']])(
+  '12,50 is 12.50, as where it is pasted, and that is said (%s)',
+  async (end) => {
+    const failure = vi.spyOn(notify, 'failure').mockReturnValue();
+    render(<Price start="" />);
+    await userEvent.click(field());
+    await userEvent.keyboard(`12,50${end}`);
+    expect(Number(JSON.parse(screen.getByRole('status').textContent))).toBe(12.5);
+    expect(failure).toHaveBeenCalledWith('“12,50” was taken for 12.50. Please look at it.');
+  },
+);
+
+test.each([
+  ['1,250', 1250],
+  ['12,50,000', 1250000],
+  ['12,5{Backspace}50', 1250],
+])('%s is grouped, and nothing is said', async (keys, price) => {
+  const failure = vi.spyOn(notify, 'failure').mockReturnValue();
+  render(<Price start="" />);
+  await userEvent.click(field());
+  await userEvent.keyboard(`${keys}{Tab}`);
+  expect(Number(JSON.parse(screen.getByRole('status').textContent))).toBe(price);
+  expect(failure).not.toHaveBeenCalled();
+});
+
 test('where cents stand behind a comma, they are typed so', async () => {
   vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1,5');
   vi.resetModules();

@@ -112,6 +112,7 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         min={1}
         max={MAX_LINE_QUANTITY}
         allowDecimal={false}
+        inputMode="numeric"
         {...form.getInputProps(`${path}.quantity`)}
       />
       <p className="figures nowrap right">

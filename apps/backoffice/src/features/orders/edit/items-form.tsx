@@ -99,6 +99,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
           min={0}
           max={1000}
           allowDecimal={false}
+          inputMode="numeric"
           hideControls
           {...form.getInputProps(`quantities.${key}`)}
         />

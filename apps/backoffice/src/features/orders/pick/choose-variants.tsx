@@ -92,6 +92,7 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
         min={1}
         max={MAX_LINE_QUANTITY}
         allowDecimal={false}
+        inputMode="numeric"
         hideControls
         value={quantity}
         onChange={setQuantity}

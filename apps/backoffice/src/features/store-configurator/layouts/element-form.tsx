@@ -167,6 +167,7 @@ export function ElementForm(props: ElementFormProps) {
         label="Order number"
         description={`Lower numbers come first${element ? '' : '; this one puts it last'}.`}
         allowDecimal={false}
+        inputMode="numeric"
         max={9999}
         {...form.getInputProps('index')}
       />
