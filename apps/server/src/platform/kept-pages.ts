@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createKept } from './kept';
-import type { Packing } from './packing';
+import type { PackingForMany } from './packing';
 
 const gzipped = promisify(gzip);
 const brotliPacked = promisify(brotliCompress);
@@ -40,7 +40,7 @@ export const etagOf = (html: Buffer): string =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
 /** A page's text as it is sent, packed in another thread. */
-export function packPage(html: Buffer, packing: Packing | undefined): Promise<Buffer> {
+export function packPage(html: Buffer, packing: PackingForMany | undefined): Promise<Buffer> {
   if (packing === 'gzip') return gzipped(html);
   if (packing === undefined) return Promise.resolve(html);
   const params = {

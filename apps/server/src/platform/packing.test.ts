@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { atEnd } from '../../test/at-end';
@@ -25,14 +25,16 @@ async function aWebThatSends(send: (reply: FastifyReply) => unknown, isSentAsItI
 const sending = (type: string, payload: () => unknown) =>
   aWebThatSends((reply) => reply.type(type).send(payload()));
 
-const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
+const UNPACK = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
 test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, br, zstd;q=0', 'br'],
   ['gzip, deflate, br', 'br'],
   ['GZIP', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
 ] as const)('text is packed for who accepts %s as %s', async (accepted, packing) => {
-  for (const text of [LARGE, HUGE]) {
+  for (const text of [LARGE, HUGE, HUGE.repeat(4)]) {
     const ask = await sending('text/plain', () => text);
     const reply = await ask(accepted);
     expect(reply).toMatchObject({ 'content-encoding': packing, vary: 'accept-encoding' });
@@ -59,10 +61,12 @@ test('what comes in pieces is packed as it comes, whatever length was told of it
       .header('content-length', HUGE.length)
       .send(Readable.from([HUGE])),
   );
-  const reply = await ask('gzip');
-  expect(reply).toMatchObject({ 'content-encoding': 'gzip' });
-  expect(reply).not.toHaveProperty('content-length');
-  expect(gunzipSync(reply.bytes).toString()).toBe(HUGE);
+  for (const [packing, unpack] of Object.entries(UNPACK)) {
+    const reply = await ask(packing);
+    expect(reply).toMatchObject({ 'content-encoding': packing });
+    expect(reply).not.toHaveProperty('content-length');
+    expect(unpack(reply.bytes).toString()).toBe(HUGE);
+  }
 });
 
 test.each([

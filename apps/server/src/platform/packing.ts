@@ -5,8 +5,11 @@ import {
   constants,
   createBrotliCompress,
   createGzip,
+  createZstdCompress,
   gzip,
   gzipSync,
+  zstdCompress,
+  zstdCompressSync,
   type BrotliOptions,
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,30 +28,48 @@ const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } 
 /** A smaller reply is one packet either way. */
 const LEAST_BYTES = 1024;
 /** Up to here it is packed sooner than another thread has taken it; pictures and passwords keep those busy. */
-const MOST_AT_ONCE = 8 * 1024;
+const MOST_AT_ONCE: Record<Packing, number> = { zstd: 64 * 1024, br: 8 * 1024, gzip: 8 * 1024 };
 
-export type Packing = 'br' | 'gzip';
+export type Packing = 'zstd' | 'br' | 'gzip';
 
-/** How a reply is packed for a request: as browsers take it, or not at all. */
-export function packingFor({ headers }: FastifyRequest): Packing | undefined {
+/** The smallest first. */
+const FOR_MANY = ['br', 'gzip'] as const;
+export type PackingForMany = (typeof FOR_MANY)[number];
+
+/** The quickest first: zstd takes a quarter of brotli's time for a twentieth more bytes. */
+const FOR_ONE = ['zstd', ...FOR_MANY] as const;
+
+/** How what is packed for one request alone is packed: as browsers take it, or not at all. */
+const packingForOne = (request: FastifyRequest) => packingOf(request, FOR_ONE);
+
+/** The same of what is packed once for many. */
+export const packingFor = (request: FastifyRequest) => packingOf(request, FOR_MANY);
+
+function packingOf<P extends Packing>(
+  { headers }: FastifyRequest,
+  packings: readonly P[],
+): P | undefined {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return undefined;
   const given = String(accepted);
-  if (accepts.br.test(given)) return 'br';
-  return accepts.gzip.test(given) ? 'gzip' : undefined;
+  return packings.find((packing) => accepts[packing].test(given));
 }
 
 const accepting = (packing: Packing) =>
   new RegExp(`(?:^|[,\\s])${packing}(?:$|[,\\s]|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 
-const accepts = { br: accepting('br'), gzip: accepting('gzip') };
+const accepts: Record<Packing, RegExp> = {
+  zstd: accepting('zstd'),
+  br: accepting('br'),
+  gzip: accepting('gzip'),
+};
 
 /** Packs replies that are text for who accepts it, whole or as they come; all are told that it depends on that. */
 export function packReplies(fastify: WebServer): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isText(reply)) return done(null, payload);
     varyBy(reply, 'accept-encoding');
-    const packing = isAsItIs(request, reply) ? undefined : packingFor(request);
+    const packing = isAsItIs(request, reply) ? undefined : packingForOne(request);
     if (packing === undefined) return done(null, payload);
     if (payload instanceof Readable) return done(null, packStream(reply, payload, packing));
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
@@ -58,7 +79,7 @@ export function packReplies(fastify: WebServer): void {
       reply.headers({ 'content-encoding': packing, 'content-length': packed.length });
       done(null, packed);
     };
-    if (size <= MOST_AT_ONCE) return send(atOnce[packing](payload));
+    if (size <= MOST_AT_ONCE[packing]) return send(atOnce[packing](payload));
     beside[packing](payload, (error, packed) => (error ? done(error) : send(packed)));
   });
 }
@@ -75,6 +96,7 @@ const isAsItIs = (request: FastifyRequest, reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 const atOnce: Record<Packing, (whole: string | Buffer) => Buffer> = {
+  zstd: (whole) => zstdCompressSync(whole),
   br: (whole) => brotliCompressSync(whole, BROTLI),
   gzip: (whole) => gzipSync(whole),
 };
@@ -82,13 +104,20 @@ const atOnce: Record<Packing, (whole: string | Buffer) => Buffer> = {
 type Done = (error: Error | null, packed: Buffer) => void;
 
 const beside: Record<Packing, (whole: string | Buffer, done: Done) => void> = {
+  zstd: (whole, done) => zstdCompress(whole, done),
   br: (whole, done) => brotliCompress(whole, BROTLI, done),
   gzip: (whole, done) => gzip(whole, done),
 };
 
+const packers: Record<Packing, () => NodeJS.ReadWriteStream & Readable> = {
+  zstd: () => createZstdCompress(),
+  br: () => createBrotliCompress(BROTLI),
+  gzip: () => createGzip(),
+};
+
 function packStream(reply: FastifyReply, pieces: Readable, packing: Packing): Readable {
   reply.header('content-encoding', packing).removeHeader('content-length');
-  const packed = packing === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+  const packed = packers[packing]();
   // What breaks off ends the reply, which is where it is told.
   pipeline(pieces, packed, () => undefined);
   return packed;
