@@ -44,8 +44,8 @@ export const selectEntriesOf =
         .selectFrom('stock_entries')
         .whereRef('stock_entries.store_id', '=', 'products.store_id')
         .whereRef('stock_entries.product_id', '=', 'products.id')
-        .where((entry) => entry('variant_id', '=', entry.fn.any(entry.val([...variants]))))
-        .where(sql<boolean>`parents <@ ${[...variants]}::uuid[]`)
+        .where(sql<boolean>`variant_id = any(${variants}::uuid[])`)
+        .where(sql<boolean>`parents <@ ${variants}::uuid[]`)
         .select(['variant_id', 'parents', 'stock_entries.stock_quantity'])
         .$castTo<EntryRow>(),
     ).as('entries');
@@ -63,7 +63,7 @@ export const selectPicturesOf =
         )
         .whereRef('variants.store_id', '=', 'products.store_id')
         .whereRef('variants.product_id', '=', 'products.id')
-        .where((variant) => variant('variants.id', '=', variant.fn.any(variant.val([...variants]))))
+        .where(sql<boolean>`variants.id = any(${variants}::uuid[])`)
         .select(['variants.id as variant_id', ...fileColumns])
         .$castTo<VariantPictureRow>(),
     ).as('pictures');

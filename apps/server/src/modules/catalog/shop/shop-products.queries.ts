@@ -12,6 +12,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import { isStoreClosed } from '../../../platform/store-hosts';
+import { isOneOf } from '../../../platform/one-of';
+import { preparedOfFew } from '../../../platform/prepared';
 import { fileOf } from '../../files/book';
 import { categoryOfProduct, selectThumbnail } from '../book';
 import { getStock, type LockedOffer } from '../entries';
@@ -117,26 +119,15 @@ export async function findOffers(
   ctx: TenantContext,
   wanted: readonly { product_id: string; variants: readonly string[] }[],
 ): Promise<Map<string, FoundOffer>> {
-  const ids = wanted.map((line) => line.product_id);
+  const ids = [...new Set(wanted.map((line) => line.product_id))];
   const choices = wanted.map((line) => line.variants);
-  const variants = choices.flat();
-  const rows = await ctx.db
-    .selectFrom('products')
-    .where('products.store_id', '=', ctx.storeId)
-    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val(ids))))
-    .where('products.status', 'in', SOLD_STATUSES)
-    .where('products.deleted_at', 'is', null)
-    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
-    .select('stock_policy')
-    .select(goodsColumns)
-    .select([
-      selectCombinationsOf(choices.map(combinationText)),
-      selectThumbnail,
-      selectGroups,
-      selectEntriesOf(variants),
-      selectPicturesOf(variants),
-    ])
-    .execute();
+  const rows = await selectOffers(
+    ctx,
+    ids,
+    ctx.storeId,
+    choices.map(combinationText),
+    choices.flat(),
+  );
   return new Map(
     rows.map((row) => [
       row.id,
@@ -150,3 +141,18 @@ export async function findOffers(
     ]),
   );
 }
+
+const selectOffers = preparedOfFew(
+  (db, ids, storeId: string, combinations: readonly string[], variants: readonly string[]) =>
+    db
+      .selectFrom('products')
+      .where('products.store_id', '=', storeId)
+      .where(isOneOf('products.id', ids))
+      .where('products.status', 'in', SOLD_STATUSES)
+      .where('products.deleted_at', 'is', null)
+      .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
+      .select('stock_policy')
+      .select(goodsColumns)
+      .select([selectCombinationsOf(combinations), selectThumbnail, selectGroups])
+      .select([selectEntriesOf(variants), selectPicturesOf(variants)]),
+);

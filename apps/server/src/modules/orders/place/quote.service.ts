@@ -29,8 +29,11 @@ export const deliveryAskOf = ({
 
 /** Prices a basket as it would be placed now; what cannot be sold is left out. */
 export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Promise<Quote> {
-  const { lines, leftOut } = await quoteLines(ctx, mergeLines(asked.items));
-  const { terms, max_order_pieces } = await getCheckout(ctx);
+  const [{ lines, leftOut }, { terms, max_order_pieces }, rate] = await Promise.all([
+    quoteLines(ctx, mergeLines(asked.items)),
+    getCheckout(ctx),
+    findUsdRate(ctx),
+  ]);
   const price = payablePriceOf(ctx, lines, deliveryAskOf(asked), terms);
   const items = lines.map(({ variants, ...line }) => ({
     ...line,
@@ -43,13 +46,14 @@ export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Prom
     items,
     left_out,
     ...shownPrice(words, price),
-    usd: await dollarsOf(ctx, price.total_price),
+    usd: dollarsAt(rate, price.total_price),
     max_order_pieces,
   };
 }
 
 /** What a total is in US dollars; null where the store is paid in none. */
-export async function dollarsOf(ctx: ShopperContext, total: number): Promise<Quote['usd']> {
-  const rate = await findUsdRate(ctx);
-  return rate === undefined ? null : { total_price: usdOf(total, rate), rate };
-}
+export const dollarsOf = async (ctx: ShopperContext, total: number): Promise<Quote['usd']> =>
+  dollarsAt(await findUsdRate(ctx), total);
+
+const dollarsAt = (rate: number | undefined, total: number): Quote['usd'] =>
+  rate === undefined ? null : { total_price: usdOf(total, rate), rate };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { preparedSql } from '../../../platform/prepared';
 import type { TenantContext } from '../../../platform/context';
 
 /** How a store may be paid in one way. */
@@ -46,17 +47,28 @@ export async function findRate(
   ctx: TenantContext,
   ways: readonly { method: string; provider: string }[],
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ usd_rate: number }>`
+  const [row] = await selectRate(
+    ctx,
+    ctx.storeId,
+    ways.map(({ method }) => method),
+    ways.map(({ provider }) => provider),
+  );
+  return row?.usd_rate;
+}
+
+const selectRate = preparedSql(
+  (storeId: string, methods: readonly string[], providers: readonly string[]) => sql<{
+    usd_rate: number;
+  }>`
     select usd_rate
-    from unnest(${ways.map(({ method }) => method)}::text[], ${ways.map(({ provider }) => provider)}::text[])
+    from unnest(${methods}::text[], ${providers}::text[])
       with ordinality as way (method, provider, place)
     join payment_methods using (method)
     join payment_credentials using (store_id, provider)
-    where store_id = ${ctx.storeId} and is_enabled and usd_rate is not null
+    where store_id = ${storeId} and is_enabled and usd_rate is not null
     order by place limit 1
-  `.execute(ctx.db);
-  return rows[0]?.usd_rate;
-}
+  `,
+);
 
 export async function updateHolds(
   ctx: TenantContext,
