@@ -40,6 +40,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/parts/steps/(latest-orders|tasks)\\.api',
       'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|banners)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
+      'src/lib/code/painted',
       'src/lib/form/(after-success|forms|hundredths|repeated-click)',
       'src/lib/list/list-params',
       'src/ui/(input/search-input|list/pagination)',

@@ -121,6 +121,52 @@ test('a list opened by its address asks for each answer once, and waits for it i
   await expect(rows['/products']).toBeVisible();
 });
 
+/** Tells our code of no frame until it may; nor does a second that has gone by stand for one. */
+function holdFrames(): void {
+  const frames: FrameRequestCallback[] = [];
+  const set = window.setTimeout.bind(window);
+  Object.assign(window, {
+    requestAnimationFrame: (frame: FrameRequestCallback) => frames.push(frame),
+    letPaint: () => {
+      window.requestAnimationFrame = (frame) => set(frame, 0, 0);
+      for (const frame of frames) frame(0);
+    },
+    setTimeout: (act: () => void, wait = 0) => (wait === 1000 ? 0 : set(act, wait)),
+  });
+}
+
+test('the rows of a list opened by its address are seen before anything else is asked for @desktop', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server, await aMerchant(server));
+  const product = await aProduct(shop);
+  const order = await anOrder(shop, product);
+  await openAs(page, shop.merchant, '/profile');
+  await page.addInitScript(holdFrames);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname);
+  });
+  const rows = {
+    '/products': page.getByRole('main').getByText(product.name),
+    '/orders': page.getByRole('main').getByText(`#${order.order_number}`, { exact: true }),
+  };
+  for (const [path, row] of Object.entries(rows)) {
+    await page.goto('about:blank');
+    asked.length = 0;
+    await page.goto(path);
+    await expect(row).toBeVisible();
+    expect(asked.toSorted()).toEqual([`/api/merchant${path}`, '/api/stores']);
+    await page.evaluate(() => Reflect.get(window, 'letPaint')());
+    const rest = ['dashboard/tasks', 'profile', 'orders/arrivals'].map(
+      (it) => `/api/merchant/${it}`,
+    );
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(rest));
+  }
+});
+
 test('a page from before an upgrade shows a screen that it has not loaded as it is by now @desktop', async ({
   page,
   server,

@@ -1,7 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { painted } from '../lib/code/painted';
 import { openRouter } from '../lib/address/router';
 import { RouterProvider } from '../lib/address/router-provider';
 import { atMostSoon } from '../lib/server/asked';
+import { awaitFirst, tellFirstSeen } from '../lib/server/first-screen';
 import { createQueryClient } from '../lib/server/query-client';
 import { isSignedIn, openPage } from '../lib/server/session';
 import { askToSignIn } from '../lib/server/api';
@@ -20,23 +23,40 @@ function start(): void {
   if (refusesToKeep()) return;
   openPage();
   if (!isSignedIn()) return askToSignIn();
+  awaitFirst();
   const queryClient = createQueryClient();
   const router = openRouter(merchantScreens(queryClient), merchantShop);
   // Where the browser is led before anything is drawn is followed, too.
   router.listen(() => {});
   const root = createRoot(pageRoot());
+  // What is not for this screen waits until it is seen.
+  const goOn = () => {
+    tellFirstSeen();
+    if (import.meta.env.PROD) setTimeout(() => void install(), REST_MS);
+    if (window.location.pathname !== paths.closing)
+      listenForOrders(queryClient, (path) => void router.navigate(path));
+  };
   // What was asked for before our code was here is mostly here with it.
   void atMostSoon(router.first).then(() => {
     root.render(
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} Trouble={RouteTrouble} />
+        <OncePainted act={goOn} />
       </Providers>,
     );
-    // What is not for this screen waits until it stands.
-    if (import.meta.env.PROD) setTimeout(() => void install(), REST_MS);
-    if (window.location.pathname !== paths.closing)
-      listenForOrders(queryClient, (path) => void router.navigate(path));
   });
+}
+
+/** Does something once what it stands beside is painted. */
+function OncePainted({ act }: { act: () => void }) {
+  useLayoutEffect(() => {
+    let isOver = false;
+    void painted().then(() => isOver || act());
+    return () => {
+      isOver = true;
+    };
+  }, [act]);
+  return null;
 }
 
 start();

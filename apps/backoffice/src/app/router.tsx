@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadScreen, ScreenGroup, Shop } from '../lib/address/router';
 import { atMostSoon, isAsked } from '../lib/server/asked';
+import { holdRest } from '../lib/server/first-screen';
 import { leave } from '../lib/server/leave';
 import { currentStoreId } from '../lib/server/session';
 import { loadSession } from './on-load';
@@ -52,7 +53,10 @@ const withRows = (queryClient: QueryClient) =>
       path,
       async () => {
         const Screen = await load();
-        if (isAsked(path)) await atMostSoon(Screen.prefetch?.(queryClient));
+        if (Screen.prefetch && isAsked(path)) {
+          await atMostSoon(Screen.prefetch(queryClient));
+          holdRest();
+        }
         return Screen;
       },
     ]),

@@ -6,7 +6,9 @@ import { orders } from '@kade/contract/orders';
 import { expect, test } from 'vitest';
 import { aCategory } from '../../../test/shop-records';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
+import { delay } from '../code/delay';
 import { api } from './api';
+import { awaitFirst, holdRest, tellFirstSeen } from './first-screen';
 
 const create = (name: string) => api.call(categories.create, { body: { name } });
 const keys = () =>
@@ -60,4 +62,18 @@ test('what is said twice at once is one call, and both are answered what it is',
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await Promise.allSettled([create('Tea')]);
   expect(keys()).toHaveLength(3);
+});
+
+test('what a first screen asks for beside its rows is asked for once these are seen', async () => {
+  respond(categories.create, aCategory(1));
+  awaitFirst();
+  await create('Tea');
+  holdRest();
+  const held = create('Coffee');
+  await delay();
+  expect(callsTo(categories.create)).toHaveLength(1);
+  tellFirstSeen();
+  await held;
+  await create('Rice');
+  expect(callsTo(categories.create)).toHaveLength(3);
 });

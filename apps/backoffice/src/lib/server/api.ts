@@ -3,6 +3,7 @@ import type { Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { fetchUnlessAsked } from './asked';
 import type { doOnce as doOnceThere } from './do-once';
+import { heldUntil } from './first-screen';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
@@ -41,6 +42,8 @@ const running = new Map<string, Promise<unknown>>();
 export const api: typeof client = {
   call(endpoint, input, options) {
     const ask = async (): ReturnType<typeof client.call<typeof endpoint>> => {
+      const held = heldUntil();
+      if (held) await held;
       const token = sessionToken();
       const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
       if (text && idempotencyKey) keys.set(text, idempotencyKey);

@@ -1,4 +1,5 @@
 import { areActsKept } from './acts';
+import { firstSeen } from './first-screen';
 import { hear, hearFile } from './hear';
 import { onAnswer, onKept, silence } from './reach';
 import { KEPT_PREFIX, sessionToken } from './session';
@@ -69,7 +70,9 @@ const isThere = () => 'caches' in globalThis;
 
 async function keep(address: string, reply: Response): Promise<void> {
   const token = sessionToken();
-  // What came is shown first. Safari cannot tell when it has nothing to do.
+  // What came is shown first.
+  await firstSeen();
+  // Safari cannot tell when it has nothing to do.
   await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   const text = await reply.text();
   const digest = await sessionDigest();

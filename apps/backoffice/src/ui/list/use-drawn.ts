@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from '../../lib/address/router-provider';
 import { placeAt } from '../../lib/address/scroll-places';
+import { painted } from '../../lib/code/painted';
 
 /** At least so much of a window stands above a list: its title, and what narrows it. */
 const ABOVE = 190;
@@ -9,9 +10,9 @@ const DESK_WIDTH = 768;
 const FEWEST = 4;
 
 /**
- * How many of so many rows are drawn: at first what a window shows, then twice as many each time the
- * browser has nothing better to do, so that nobody waits for rows that nobody sees. Who comes back to
- * a place further down finds all of them.
+ * How many of so many rows are drawn: at first what a window shows, then, once those are
+ * painted, twice as many each time the browser has nothing better to do, so that nobody waits for rows
+ * that nobody sees. Who comes back to a place further down finds all of them.
  * @param desk The height of a row, or of that share of a row which one of it takes, in pixels.
  * @param phone The same where the window is narrow.
  */
@@ -23,7 +24,12 @@ export function useDrawn(count: number, desk: number, phone: number): number {
   });
   const [drawn, setDrawn] = useState(() => (placeAt(location) ? Infinity : first));
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + 2 * first));
+    if (drawn >= count) return undefined;
+    let isOver = false;
+    void painted().then(() => isOver || startTransition(() => setDrawn(drawn + 2 * first)));
+    return () => {
+      isOver = true;
+    };
   }, [drawn, count, first]);
   return Math.min(drawn, count);
 }

@@ -28,9 +28,12 @@ const standing: { to: string; label: string; of?: OrderView; isRare?: boolean }[
   { to: paths.drafts, label: 'Drafts' },
 ];
 
-/** On a phone the views reach beyond its edge. */
+/** On a phone the views reach beyond its edge. With the frame that shows it, when all has its place anyway. */
 function bringIntoView(view: HTMLElement | null): void {
-  if (view?.parentElement) view.parentElement.scrollLeft = view.offsetLeft - EDGE;
+  if (!view) return;
+  requestAnimationFrame(() => {
+    if (view.parentElement) view.parentElement.scrollLeft = view.offsetLeft - EDGE;
+  });
 }
 
 /** So much of the view before it stays to be seen. */
