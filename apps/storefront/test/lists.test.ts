@@ -173,6 +173,19 @@ test.each([
   expect(html).toContain(`name="to" value="${to}"`);
 });
 
+test.each([
+  ['/products?sort=&from=&to=', '/products'],
+  [
+    '/categories/masks?q=tea&sort=&from=&to=2000&o=size%3Am',
+    '/categories/masks?q=tea&to=2000&o=size%3Am',
+  ],
+  ['/products?q=', '/products'],
+])('what %s says is at %s', async (sent, said) => {
+  const shop = aShop([aProduct(1, { category: masks })]);
+  const response = await aVisitor(storefront.handle, shop).send(sent);
+  expect([response.status, response.headers.get('location')]).toEqual([301, said]);
+});
+
 test('the longest values that a merchant may write narrow a list', async () => {
   const long = 'x'.repeat(120);
   const shop = aShop([aProduct(1)]);

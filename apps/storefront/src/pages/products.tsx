@@ -50,7 +50,10 @@ const NAMED = 5;
 
 /** The list stays the one that the visitor is led back to. What has become shorter is shown to its end. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = browseIn(new URL(request.url));
+  const url = new URL(request.url);
+  const asked = browseIn(url);
+  // A form sends its empty fields, too: the address that is shared says what is asked for.
+  if ([...url.searchParams.values()].includes('')) throw redirect(listPath(asked), 301);
   const list = await loadList(context, asked, true, forgetPart(request, asked));
   const browse = atItsAddress(asked, list.shelf);
   const isAtAddress = asked.category === browse.category && asked.collection === browse.collection;
