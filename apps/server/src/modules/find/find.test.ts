@@ -59,7 +59,10 @@ test('an order is found by all that one knows of it, with a wrong letter, too', 
     'cp123456789lk',
     'batik',
     'BT-41',
+    'bt41',
+    'bt 41',
     '4791234567891',
+    '479 1234-567891',
   ];
   for (const word of words) {
     const [here] = await search(shop, word);

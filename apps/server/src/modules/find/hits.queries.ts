@@ -1,4 +1,5 @@
 import { FOUND_OF_KIND, type FoundInStore } from '@kade/contract/find';
+import { codesOf } from '@kade/rules/product-search';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { preparedSql } from '../../platform/prepared';
@@ -59,7 +60,7 @@ export async function findInStore(ctx: TenantContext, search: Search): Promise<S
     ctx.storeId,
     toAsk(words),
     isForgiving,
-    text.trim().toLowerCase(),
+    codesOf(text.trim().toLowerCase()),
     prefixes.map(beginningOfALine),
     may('orders'),
     may('products'),
@@ -83,13 +84,13 @@ const selectFound = preparedSql(
     store: string,
     asked: string,
     isForgiving: boolean,
-    code: string,
+    codes: readonly string[],
     lines: readonly string[],
     orders: boolean,
     products: boolean,
     customers: boolean,
   ) => {
-    const soldAs = onlyIf(sql`not ${isForgiving}::boolean`, selectSoldAs(store, code));
+    const soldAs = onlyIf(sql`not ${isForgiving}::boolean`, selectSoldAs(store, codes));
     const drafts = onlyIf(sql`not ${isForgiving}::boolean`, selectDrafts(store, lines));
     return sql<Row>`
       with recursive ${meantTerms(store, asked, isForgiving)},
@@ -222,8 +223,8 @@ const shareOf = (kind: TermKind) => {
 const selectBest = (found: RawBuilder<unknown>) => sql`
   select * from ${found} as found order by points desc, id desc limit ${sql.lit(FOUND_OF_KIND)}`;
 
-/** Products that are sold, in any of their forms, under a SKU or a barcode that begins so: a range, by index. */
-function selectSoldAs(store: string, code: string): RawBuilder<unknown> {
+/** Products that are sold, in any of their forms, under a SKU or a barcode that begins so: ranges, by index. */
+function selectSoldAs(store: string, codes: readonly string[]): RawBuilder<unknown> {
   const parts = ['sku', 'barcode'].flatMap((column) =>
     [
       ['products', 'id'],
@@ -231,10 +232,10 @@ function selectSoldAs(store: string, code: string): RawBuilder<unknown> {
       ['combinations', 'product_id'],
     ].map(
       ([table = '', id = '']) => sql`
-        (select ${sql.ref(id)} as id from ${sql.table(table)} as sold
-          where sold.store_id = ${store} and sold.${sql.ref(column)} <> ''
-            and lower(sold.${sql.ref(column)}) ~>=~ ${code}
-            and lower(sold.${sql.ref(column)}) ~<=~ (${code}::text || chr(1114111)) limit ${sql.lit(FOUND_OF_KIND)})`,
+        (select ${sql.ref(`sold.${id}`)} as id from unnest(${codes}::text[]) as code
+          join ${sql.table(table)} as sold on sold.store_id = ${store}
+            and sold.${sql.ref(column)} <> '' and lower(sold.${sql.ref(column)}) ~>=~ code
+            and lower(sold.${sql.ref(column)}) ~<=~ (code || chr(1114111)) limit ${sql.lit(FOUND_OF_KIND)})`,
     ),
   );
   return sql`select sold.id, 100 as points from (${sql.join(parts, sql` union `)}) as sold`;

@@ -2,7 +2,6 @@ import type { ToldCombination } from '@kade/rules/carry-goods';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../../platform/context';
-import { endOf } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 
 export const goodsColumns = ['sku', 'barcode', 'weight', 'compare_at_price'] as const;
@@ -44,20 +43,28 @@ export const selectCombinations = (limit: number) => (eb: ExpressionBuilder<DB, 
       .$castTo<ToldCombination>(),
   ).as('combinations');
 
+/** Whether a product is sold, in any of its forms, under a SKU or a barcode that begins as one of these. */
+export const isSoldAs = (ctx: TenantTables, beginnings: readonly string[]) =>
+  sql<boolean>`products.id in (${selectSoldAs(ctx, beginnings)})`;
+
 /**
- * Whether a product is sold, in any of its forms, under a SKU or a barcode that begins so. A range and no
- * pattern: the plan of a prepared statement uses an index for it without knowing the text.
+ * The products that are. Ranges and no patterns: the plan of a prepared statement uses an index for them
+ * without knowing the texts.
  */
-export function isSoldAs(ctx: TenantTables, beginning: string): RawBuilder<boolean> {
-  const from = beginning.toLowerCase();
+export function selectSoldAs(
+  ctx: TenantTables,
+  beginnings: readonly string[],
+): RawBuilder<unknown> {
+  const codes = beginnings.map((beginning) => beginning.toLowerCase());
   const found = (table: string, id: string, column: string) => sql`
-    select ${sql.ref(id)} from ${sql.table(table)}
-    where store_id = ${ctx.storeId} and ${sql.ref(column)} <> ''
-      and lower(${sql.ref(column)}) ~>=~ ${from} and lower(${sql.ref(column)}) ~<=~ ${endOf(from)}`;
+    select ${sql.ref(`${table}.${id}`)} from unnest(${codes}::text[]) as code
+    join ${sql.table(table)} on ${sql.ref(`${table}.store_id`)} = ${ctx.storeId}
+      and ${sql.ref(column)} <> '' and lower(${sql.ref(column)}) ~>=~ code
+      and lower(${sql.ref(column)}) ~<=~ (code || chr(1114111))`;
   const parts = ['sku', 'barcode'].flatMap((column) => [
     found('products', 'id', column),
     found('variants', 'product_id', column),
     found('combinations', 'product_id', column),
   ]);
-  return sql<boolean>`products.id in (${sql.join(parts, sql` union all `)})`;
+  return sql.join(parts, sql` union all `);
 }

@@ -2,6 +2,7 @@ export {
   combinationText,
   goodsColumns,
   isSoldAs,
+  selectSoldAs,
   selectCombinations,
   selectCombinationsOf,
 } from './goods-rows.queries';

@@ -2,6 +2,7 @@ import type { InventoryProduct, InventoryQuery } from '@kade/contract/catalog/in
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Page } from '@kade/contract/values';
+import { codesOf } from '@kade/rules/product-search';
 import { searchForm } from '@kade/rules/search-form';
 import { combinationsOf } from '@kade/rules/selection';
 import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
@@ -127,7 +128,7 @@ function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
 }
 
 const matches = (ctx: TenantContext, q: string) => sql<boolean>`(
-  products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or ${isSoldAs(ctx, q)}
+  products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or ${isSoldAs(ctx, codesOf(q))}
 )`;
 
 export async function getInventorySettings(ctx: TenantContext): Promise<{ low_stock_at: number }> {

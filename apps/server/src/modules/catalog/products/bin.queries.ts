@@ -1,5 +1,6 @@
 import { BIN_DAYS, type BinnedProduct } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
+import { codesOf } from '@kade/rules/product-search';
 import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
@@ -42,7 +43,7 @@ function filtered(ctx: TenantContext, q: string | undefined) {
       query.where((eb) =>
         eb.or([
           eb('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
-          isSoldAs(ctx, q ?? ''),
+          isSoldAs(ctx, codesOf(q ?? '')),
         ]),
       ),
     );

@@ -4,6 +4,7 @@ import type {
   ProductQuery,
   ProductSort,
 } from '@kade/contract/catalog/products';
+import { codesOf } from '@kade/rules/product-search';
 import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
 import type { StoreContext, TenantContext, TenantTables } from '../../../platform/context';
@@ -117,7 +118,7 @@ function filtered(
         query.where((eb) =>
           eb.or([
             eb('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
-            isSoldAs(ctx, q ?? ''),
+            isSoldAs(ctx, codesOf(q ?? '')),
           ]),
         ),
       )

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { endOf } from '../../../platform/paging';
 import { foldedWord } from '../book';
-import { isSoldAs } from '../groups';
+import { selectSoldAs } from '../groups';
 
 /** How near a word of the shop is to one that was searched. */
 const SAME = 10;
@@ -12,7 +12,9 @@ const BEGINNING = 5;
 const NEAR = 6;
 /** A number tells less of what is meant than a word: of sugar 500g, sugar. */
 const OF_NUMBER = 0.5;
-/** A category weighs as much as a tag; a SKU more than all words together. */
+/** What names the thing tells more. */
+const OF_THING = 2;
+/** A category weighs as much as a tag; a SKU more than all words together, whose places it has all. */
 const CATEGORY_WEIGHT = 12;
 const SKU_POINTS = 10_000;
 /** Shorter words begin too many others. */
@@ -65,7 +67,8 @@ export async function readSearch(ctx: TenantContext, text: string): Promise<Sear
   // Other words for one often sound like it: what it says itself comes first.
   function add(range: Range) {
     const key = `${range.place} ${range.from}`;
-    const factor = /^[0-9]/.test(range.from) ? range.factor * OF_NUMBER : range.factor;
+    const ofThing = words[range.place]?.isThing ? OF_THING : 1;
+    const factor = range.factor * (/^[0-9]/.test(range.from) ? OF_NUMBER : ofThing);
     if (!ranges.has(key)) ranges.set(key, { ...range, factor });
   }
 }
@@ -141,10 +144,6 @@ export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unkno
     { length: Math.max(1, words.length) },
     (_, place) => sql`max(points) filter (where place = ${sql.lit(place)})`,
   );
-  const isSold = sql.join(
-    codesOf(text).map((code) => isSoldAs(ctx, code)),
-    sql` or `,
-  );
   // Each category that is meant by itself: the planner would go through all products of the store.
   return sql`
     select product_id, num_nonnulls(${sql.join(best)}) as places,
@@ -168,8 +167,9 @@ export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unkno
         offset 0
       ) as shelved
       union all
-      select products.id, 0, ${SKU_POINTS}::integer from products
-      where products.store_id = ${ctx.storeId} and (${isSold})
+      select sold.id, place, ${SKU_POINTS}::integer
+      from (${selectSoldAs(ctx, codesOf(text))}) as sold (id)
+      cross join generate_series(0, ${sql.lit(best.length - 1)}) as place
     ) as told
     group by product_id`;
 }

@@ -1,10 +1,12 @@
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import { aGroup, aProduct, aStore, aVariant, type TestShop } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
   const goods: [name: string, more?: { tags?: string; barcode?: string; sku?: string }][] = [
     ['Ceylon tea 200g'],
     ['Soap of sandalwood'],
@@ -24,6 +26,9 @@ beforeAll(async () => {
     ['Silk of Kanchipuram'],
     ['White sugar of Pelwatte 1kg'],
     ['Carrots 500g'],
+    ['iPhone'],
+    ['Wall charger with two ports', { sku: 'SM-A155F' }],
+    ['Sm for seven A155'],
   ];
   for (const [name, more] of goods) await aProduct(shop, { name, ...more });
   const blouse = await aProduct(shop, { name: 'Blouse, side buttons' });
@@ -60,6 +65,11 @@ test.each([
   // Where nothing is called by all words, a number says less than another.
   ['sugar 500g', 'White sugar of Pelwatte 1kg'],
   ['500g sugar', 'White sugar of Pelwatte 1kg'],
+  // And the thing more than what it is for, or how it is.
+  ['iphone charger', 'Wall charger with two ports'],
+  ['charger for iphone', 'Wall charger with two ports'],
+  ['iphone චාජර්', 'Wall charger with two ports'],
+  ['charger red', 'Wall charger with two ports'],
 ])('%s finds %s', async (q, name) => {
   const { products, corrected } = await search(q);
   expect([products[0]?.name, corrected]).toEqual([name, null]);
@@ -70,9 +80,17 @@ test.each([
   ['978-0-06-231500-7', 'Exercise book 120 pages'],
   ['978 0062315007', 'Exercise book 120 pages'],
   ['spi-001', 'Chilli powder 250g'],
+  ['spi001', 'Chilli powder 250g'],
+  ['SPI 001', 'Chilli powder 250g'],
+  ['sma155f', 'Wall charger with two ports'],
 ])('the number %s is found as it is printed', async (q, name) => {
   const { products } = await search(q);
   expect(products.map((product) => product.name)).toEqual([name]);
+});
+
+test('a SKU comes before what is called by the words that it is typed as', async () => {
+  const { products } = await search('sm a155f');
+  expect(products[0]?.name).toBe('Wall charger with two ports');
 });
 
 test('the word size is not taken for another one', async () => {
