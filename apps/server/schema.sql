@@ -64,6 +64,42 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.choices_left_of(store uuid, product uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  said jsonb;
+begin
+  if (select count(*) from (
+    select from stock_entries
+    where store_id = store and product_id = product and stock_quantity > 0 limit 101
+  ) as left_over) > 100 then return null; end if;
+  with entries as materialized (
+    select parents || variant_id as ids from stock_entries
+    where store_id = store and product_id = product and stock_quantity > 0
+  ), counted as materialized (
+    select distinct variants.group_id from (select distinct unnest(ids) as id from entries) as one
+    join variants on variants.store_id = store and variants.id = one.id
+  ), held as materialized (
+    select variants.id, variants.group_id in (select group_id from counted) as is_counted,
+      search_form(variant_groups.name) || ':' || option_form(variants.name) as said
+    from variants
+    join variant_groups on variant_groups.store_id = store
+      and variant_groups.product_id = product and variant_groups.id = variants.group_id
+    where variants.store_id = store and variants.product_id = product
+  )
+  -- In order: what is the same after a sale changes no page.
+  select jsonb_agg((
+    select jsonb_agg(distinct held.said) from held
+    where not held.is_counted or held.id = any(entries.ids)) order by entries.ids) into said
+  from entries
+  having count(*) * (select count(*) from held) <= 1000;
+  return said;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.claim_slug(of_kind text, store uuid, target uuid, said text)
  RETURNS text
  LANGUAGE plpgsql
@@ -238,6 +274,17 @@ AS $function$
 begin
   return exists (select from merchants where id = account and erased_at is not null);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_choices_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.choices_left := case when new.least_entry <= 0 and new.stock_policy = 'stop'
+    then choices_left_of(new.store_id, new.id) end;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_page_address()
  RETURNS trigger
@@ -643,13 +690,17 @@ begin
   from product_options cross join unnest(string_to_array(search_fold(shown_value), ' ')) as word
   where store_id = store and product_id = any(products_told) and word <> '';
   for one in
-    select id, price, lowest_price, highest_price from products
+    select id, price, lowest_price, highest_price, least_entry from products
     where store_id = store and id = any(products_told) order by id
   loop
     told := price_range_of(store, one.id, one.price);
     if (told.lowest, told.highest) is distinct from (one.lowest_price, one.highest_price) then
       update products set lowest_price = told.lowest, highest_price = told.highest
       where store_id = store and id = one.id;
+    end if;
+    -- What is left of it is called otherwise.
+    if one.least_entry <= 0 then
+      update products set least_entry = products.least_entry where store_id = store and id = one.id;
     end if;
   end loop;
 end
@@ -660,7 +711,10 @@ CREATE OR REPLACE FUNCTION public.tell_product(store uuid, product uuid, said_na
  LANGUAGE plpgsql
 AS $function$
 declare
-  words text[] := (string_to_array(search_fold(said_name), ' '))[1:24];
+  -- It sounds like tea in Sinhala.
+  plain text := regexp_replace(said_name, '\ythe\y', ' ', 'gi');
+  words text[] := (string_to_array(search_fold(
+    case when btrim(plain) = '' then said_name else plain end), ' '))[1:24];
 begin
   insert into product_terms (store_id, term, product_id, is_option, weight)
   select store, left(term, 40), product, false, max(weight)
@@ -669,7 +723,8 @@ begin
     union all
     select words[place] || words[place + 1], 15 from generate_series(1, cardinality(words) - 1) as place
     union all
-    select unnest(string_to_array(search_fold(said_tags || ' ' || said_vendor), ' ')), 12
+    select unnest(string_to_array(search_fold(
+      regexp_replace(said_tags || ' ' || said_vendor, '\ythe\y', ' ', 'gi')), ' ')), 12
     union all
     -- Small words of English sound like words of Sinhala that mean something.
     select unnest((string_to_array(search_fold(regexp_replace(left(said_description, 1500),
@@ -1954,6 +2009,7 @@ create table products (
   lowest_price bigint,
   cost bigint,
   highest_price bigint,
+  choices_left jsonb,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1988,6 +2044,7 @@ CREATE INDEX products_threshold_idx ON public.products USING btree (store_id, lo
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
 CREATE TRIGGER products_alert AFTER UPDATE OF in_stock, stock_quantity, stock_policy, status, deleted_at ON public.products FOR EACH ROW WHEN ((new.in_stock AND (new.deleted_at IS NULL) AND (new.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((new.stock_policy <> 'stop'::text) OR (new.stock_quantity > 0)) AND (NOT (old.in_stock AND (old.deleted_at IS NULL) AND (old.status = ANY (ARRAY['active'::text, 'unlisted'::text])) AND ((old.stock_policy <> 'stop'::text) OR (old.stock_quantity > 0)))))) EXECUTE FUNCTION call_stock_alerts();
+CREATE TRIGGER products_left BEFORE UPDATE OF least_entry, stock_policy ON public.products FOR EACH ROW WHEN (((new.least_entry <= 0) OR (old.choices_left IS NOT NULL))) EXECUTE FUNCTION keep_choices_left();
 CREATE TRIGGER products_pages AFTER INSERT OR DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER products_policy_alert AFTER UPDATE OF stock_policy ON public.products FOR EACH ROW WHEN (((old.stock_policy = 'stop'::text) AND (new.stock_policy <> 'stop'::text))) EXECUTE FUNCTION call_stock_alerts();
 CREATE TRIGGER products_stock_pages AFTER UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_stock_on_pages();

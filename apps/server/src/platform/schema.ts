@@ -876,6 +876,7 @@ export interface ProductOptions {
 export interface Products {
   barcode: Generated<string>;
   category_id: string | null;
+  choices_left: Json | null;
   compare_at_price: number | null;
   cost: number | null;
   created_at: Date;

@@ -1,10 +1,12 @@
 import { inventory, type InventoryProduct } from '@kade/contract/catalog/inventory';
+import { products } from '@kade/contract/catalog/products';
 import { variants } from '@kade/contract/catalog/variants';
 import { storefront } from '@kade/contract/storefront';
 import { combinationsOf } from '@kade/rules/selection';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aGroup, aProduct, aStore, aVariant, type TestShop } from '../../../../test/factories';
+import { executeSql } from '../../../platform/database';
 
 const SIZES = ['S', 'M', 'L'];
 const COLOURS = ['Red', 'Blue'];
@@ -121,4 +123,47 @@ test('a list of what is in stock of a size is what the combinations say, whateve
   await expectAsCounted(shop);
   await setPieces(shop, [3, 0, 0]);
   await expectAsCounted(shop);
+});
+
+test('what is left of a product is kept beside it, whatever its variants are called and whoever copies it', async () => {
+  const shop = await aStore();
+  const values = [
+    ['L', 'Red', 0],
+    ['L', 'Blue', 2],
+    ['M', 'Red', 1],
+    ['M', 'Blue', 0],
+  ] as const;
+  const rows = values.map(([size, colour, stock_quantity]) => ({
+    values: [size, colour],
+    stock_quantity,
+  }));
+  const choices = { options: ['Size', 'Colour'], rows };
+  const { _id: id } = await aProduct(shop, { name: 'Shirt', choices });
+  const inStock = async (...options: string[]) => {
+    const query = { in_stock: true, options, sort: 'name' } as const;
+    const { products: found } = await shop.visitor.call(storefront.list, { query });
+    return found.map(({ name }) => name);
+  };
+  expect(await inStock('size:l', 'colour:red')).toEqual([]);
+  const [listed] = await listStock(shop);
+  const large = listed?.groups[0]?.variants.find(({ name }) => name === 'L')?._id ?? '';
+  await shop.client.call(variants.update, { params: { id: large }, body: { name: 'Large' } });
+  expect(await inStock('size:large')).toEqual(['Shirt']);
+  const copy = await shop.client.call(products.duplicate, { params: { id } });
+  const named = { name: 'Shirt again', status: 'active' } as const;
+  await shop.client.call(products.update, { params: { id: copy._id }, body: named });
+  expect(await inStock('size:large', 'colour:blue')).toEqual(['Shirt', 'Shirt again']);
+  expect(await inStock('size:large', 'colour:red')).toEqual([]);
+  // Counted on while nobody asks what is left.
+  const setPolicy = (stock_policy: 'continue' | 'stop') =>
+    shop.client.call(products.update, { params: { id }, body: { stock_policy } });
+  await setPolicy('continue');
+  expect(await inStock('size:large', 'colour:red')).toEqual(['Shirt']);
+  await setPieces(shop, [3, 0]);
+  await setPolicy('stop');
+  expect(await inStock('size:large', 'colour:red')).toEqual(['Shirt']);
+  expect(await inStock('size:large', 'colour:blue')).toEqual(['Shirt again']);
+  const text = 'delete from stock_entries where store_id = $1';
+  await executeSql(shop.server.system.db, text, [shop.store._id]);
+  expect(await inStock('size:large', 'colour:red')).toEqual(['Shirt']);
 });

@@ -133,9 +133,10 @@ export const canBeHad = sql`(products.in_stock
   and (products.stock_policy <> 'stop' or products.stock_quantity > 0))`;
 
 /**
- * Whether a product that counts its combinations has a piece of one that is wanted: none of its variants
- * says otherwise. An option that the stock is not counted by is in no entry, and says nothing. The variants
- * that say otherwise are read once a product, as there may be 10,000 combinations.
+ * Whether a product that counts its combinations has a piece of one that is wanted: what is left is kept beside
+ * it (`choices_left`), unless that is much. Then none of the variants of an entry may say otherwise. An option
+ * that the stock is not counted by is in no entry, and says nothing. The variants that say otherwise are read
+ * once a product, as there may be 10,000 combinations.
  */
 function canBeHadIn(
   storeOf: (table: string) => RawBuilder<unknown>,
@@ -145,7 +146,8 @@ function canBeHadIn(
     ([name, values]) => sql`(held.name = ${name} and held.value <> all(${values}::text[]))`,
   );
   return sql`(products.stock_policy <> 'stop' or products.least_entry is null
-    or products.least_entry > 0 or exists (
+    or products.least_entry > 0 or products.choices_left @? ${leftIn(chosen)}::jsonpath
+    or (products.choices_left is null and exists (
       select from stock_entries
       where stock_entries.store_id = ${storeOf('products')} and stock_entries.product_id = products.id
         and stock_entries.stock_quantity > 0
@@ -158,7 +160,16 @@ function canBeHadIn(
             and variants.product_id = held.product_id and variants.group_id = variant_groups.id
             and lower(variants.name) = lower(held.shown_value)
           where held.store_id = ${storeOf('products')} and held.product_id = products.id
-            and (${sql.join(isUnwanted, sql` or `)}))))`;
+            and (${sql.join(isUnwanted, sql` or `)})))))`;
+}
+
+/** A path to a combination of what is left that says one of the values of each option. */
+function leftIn(chosen: Chosen): string {
+  const isOf = chosen.map(([name, values]) => {
+    const isSaid = values.map((value) => `@[*] == ${JSON.stringify(`${name}:${value}`)}`);
+    return `(${isSaid.join(' || ')})`;
+  });
+  return `strict $[*] ? (${isOf.join(' && ')})`;
 }
 
 type Chosen = [name: string, values: string[]][];

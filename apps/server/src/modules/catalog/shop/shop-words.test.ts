@@ -93,6 +93,16 @@ test('a SKU comes before what is called by the words that it is typed as', async
   expect(products[0]?.name).toBe('Wall charger with two ports');
 });
 
+test('tea is nothing that is called “the”, in any language', async () => {
+  await aProduct(shop, { name: 'The Village in the Jungle', tags: 'the classics' });
+  for (const q of ['තේ', 'tea', 'தேநீர்']) {
+    const { products } = await search(q);
+    expect([q, products.map(({ name }) => name)]).toEqual([q, ['Ceylon tea 200g']]);
+  }
+  const { products } = await search('the village');
+  expect(products.map(({ name }) => name)).toEqual(['The Village in the Jungle']);
+});
+
 test('the word size is not taken for another one', async () => {
   const { products, corrected } = await search('blouse size 38');
   expect(products.map(({ name }) => name)).toEqual(['Blouse, side buttons']);
