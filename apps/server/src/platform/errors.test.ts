@@ -26,6 +26,7 @@ test.each([
   ],
   ['deadlock detected', 'unavailable'],
   ['canceling statement due to lock timeout', 'unavailable'],
+  ['terminating connection due to administrator command', 'unavailable'],
   ['failure on connection marked as essential: 10.0.0.2:5432', 'unavailable'],
   ['could not commit transaction for shard 102146 on at least one active node', 'unavailable'],
   ['cache lookup failed for relation 16384', undefined],

@@ -167,11 +167,15 @@ const SAID_OF_NODES: readonly [RegExp, string][] = [
   [/violates check constraint/, '23514'],
   [/^deadlock detected/, '40P01'],
   [/^canceling statement due to/, '57014'],
+  [/^terminating connection due to/, '57P01'],
+  [/^failed to complete COPY on/, '08006'],
   [/^failure on connection|^could not commit transaction for shard/, '08006'],
 ];
 
 const codeOf = ({ code, message }: DatabaseError): string =>
-  code === 'XX000' ? (SAID_OF_NODES.find(([said]) => said.test(message))?.[1] ?? code) : code;
+  /^(XX000|58030)$/.test(code)
+    ? (SAID_OF_NODES.find(([said]) => said.test(message))?.[1] ?? code)
+    : code;
 
 /** Whether a unique or foreign key of this name refused the statement. */
 export function isViolation(error: unknown, constraint: string): boolean {
