@@ -165,12 +165,17 @@ function variantsOf(
   const names = sheet.options.map(({ name }) => name);
   // What is not counted is sold in every combination of its groups, also in those that there are not.
   const isSoldUncounted =
-    tools.policy !== 'stop' && (sheet.lacksSoldOut === true || !hasGroups(base, names));
+    sheet.together !== undefined ||
+    (tools.policy !== 'stop' && (sheet.lacksSoldOut === true || !hasGroups(base, names)));
   const limits = {
     isOneList: isBeyondCombinations(sheet) || (isSoldUncounted && lacksCombinations(sheet)),
     maxOf: (name: string) => roomOf(base.groups, name),
   };
   const made = withIds(base, groupsOfOptions(names, rows, limits), tools);
+  if (sheet.together !== undefined) {
+    const groups = made.groups.map((group) => ({ ...group, stock: 'parent' as const }));
+    return { ...made, groups, quantities: [sheet.together] };
+  }
   if (!keepsStock) return made;
   const [list] = made.groups;
   const isList = names.length > 1 && made.groups.length === 1;
@@ -206,6 +211,8 @@ function keptOptions(
     return index >= 0 && named[index] === group.variants.length;
   });
   if (!isSameSet || size !== sheet.variants.length) return undefined;
+  const { together } = sheet;
+  if (together !== undefined && stockGroupsOf(groups).length > 0) return undefined;
   const combinationOf = combinationFinder(groups, sheet);
   const choose = chooser(groups);
   const cellAt = cellFinder(groups);
@@ -223,7 +230,11 @@ function keptOptions(
     quantities[cell] = variant.quantity;
     set.add(cell);
   }
-  return { price: base.price, groups, quantities };
+  return {
+    price: base.price,
+    groups,
+    quantities: together === undefined ? quantities : [together],
+  };
 }
 
 /** The groups as our own file tells them, price by price. */

@@ -39,6 +39,8 @@ const names = {
   product_compare_at_price: ['Product compare-at price'],
   product_weight: ['Product weight (grams)'],
   cost: ['Cost per item'],
+  /** Of a product whose variants are counted together. */
+  shared_quantity: ['Quantity of all variants'],
   currency: ['Currency', 'Currency code', 'Currency_code'],
 } as const;
 export type ColumnName = keyof typeof names;
@@ -147,6 +149,7 @@ const numbers = [
   'price',
   'base_price',
   'quantity',
+  'shared_quantity',
   'compare_at_price',
   'product_compare_at_price',
   'weight',

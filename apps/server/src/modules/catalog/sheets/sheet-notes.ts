@@ -21,7 +21,7 @@ export function stockNotes(
   );
   const told = toldByAnother(product);
   const blank = variants.filter((row) => isBlank(row, at.quantity) && !told.has(row.number));
-  return product.stock_policy === 'untracked'
+  return product.stock_policy === 'untracked' || product.together !== undefined
     ? []
     : noteOf(blank, (more) => ({ say: 'quantity_missing', more }));
 }

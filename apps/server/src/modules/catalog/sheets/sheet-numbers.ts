@@ -1,8 +1,16 @@
 import { amountOf, isForeign } from '@kade/rules/amount';
+import type { ImportNote } from '@kade/words/import-notes';
 import { countOf, short } from '../sheet-files';
 import { unreadNumber } from './sheet-errors';
 import { noteOf } from './sheet-notes';
-import type { Cell, Reader, SheetProblem, SheetRow, SheetVariant } from './sheet-product';
+import type {
+  Cell,
+  Reader,
+  SheetProblem,
+  SheetProduct,
+  SheetRow,
+  SheetVariant,
+} from './sheet-product';
 import { readPolicy } from './sheet-values';
 
 /** What the columns of a row say that stands for a variant: its price, its picture, how many there are. */
@@ -42,6 +50,20 @@ export function readNumbers(
   if (quantity.startsWith('-') && count === 0 && variant.policy !== 'untracked') {
     tell(row, { say: 'quantity_below_zero', text: short(quantity) });
   }
+}
+
+/** What there is of all variants together. */
+export function readTogether(
+  product: SheetProduct,
+  quantity: string | undefined,
+  blame: (told: ImportNote) => unknown,
+): void {
+  if (!quantity) return;
+  const count = countOf(quantity);
+  const unread = { say: 'quantity_unread' as const, text: short(quantity) };
+  if (count === undefined) blame(unreadNumber(unread, 'shared_quantity'));
+  else product.together = Math.min(count, 1e9);
+  for (const variant of product.variants) delete variant.quantity;
 }
 
 /** What a column of the currency says of rupees. */

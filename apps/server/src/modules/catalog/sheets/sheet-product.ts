@@ -15,7 +15,7 @@ import { readCategory, readCollections } from './sheet-collections';
 import { errorCells, unreadNumber } from './sheet-errors';
 import { readCost, readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
-import { foreignPrices, readNumbers } from './sheet-numbers';
+import { foreignPrices, readNumbers, readTogether } from './sheet-numbers';
 import { leaveOutSoldOut } from './sold-out';
 import { grouped, MAX_VALUE, policyOf, speller, wordsOf } from './sheet-values';
 
@@ -84,6 +84,8 @@ export interface SheetProduct {
   variants: SheetVariant[];
   /** The file says how many there are. */
   hasQuantities: boolean;
+  /** How many there are of all variants together, where none is counted by itself. */
+  together?: number;
   /** It says nothing else: what was not counted is counted from then on. */
   isStock?: boolean;
   /** What is sold out is left out of it: no combination of the others may bring that back. */
@@ -169,6 +171,7 @@ export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRo
   if (isOurs) product.isWhole = true;
   if (columns.isStock) product.isStock = true;
   readOptions(columns, rows, product, { cell, textAt, blame, tell });
+  readTogether(product, cell(first, 'shared_quantity'), (told) => blame(first, told));
   const telling = { isOurs, tell: (told: ImportNote) => tell(first, told) };
   const goods = readGoods((field) => cell(first, `product_${field}`), telling);
   if (Object.keys(goods).length > 0) product.goods = goods;

@@ -59,6 +59,7 @@ const COLUMNS: readonly (readonly [string, ...string[]])[] = [
   ['Cost per item', COST],
   ['Inventory tracker', 'stock', 'in stock?', 'backorders allowed?'],
   ['Inventory quantity', 'stock', 'in stock?'],
+  ['Quantity of all variants', 'stock'],
   ['Continue selling when out of stock', 'backorders allowed?'],
   ['Product image URL', 'images'],
   ['Variant image URL', 'images'],
@@ -154,7 +155,7 @@ function notesOn({ product, variations, off }: Family, now: Date): ImportNote[] 
     ...(/^(?:catalog|search)$/.test(visibility)
       ? [{ say: 'half_visible' as const, visibility }]
       : []),
-    ...(variations.length > 0 && cell('stock') !== ''
+    ...(variations.length > 0 && cell('stock') !== '' && !isTogether(product, variations)
       ? [{ say: 'stock_counted_together' as const, text: cell('stock') }]
       : []),
     ...off.map((line) => ({ say: 'variation_off' as const, name: short(line.cell('name')) })),
@@ -162,6 +163,11 @@ function notesOn({ product, variations, off }: Family, now: Date): ImportNote[] 
     ...(described > 0 ? [{ say: 'descriptions_left_out' as const, count: described }] : []),
   ];
 }
+
+/** A variation that says no number of its own is counted with its product, where that is counted. */
+const isOwnCount = ({ cell }: Line) => !/^(?:parent)?$/i.test(cell('stock'));
+const isTogether = (product: Line, variations: readonly Line[]) =>
+  isOwnCount(product) && variations.length > 0 && !variations.some(isOwnCount);
 
 /** Why the price of a sale does not count now. */
 const reasonAgainst = ({ cell }: Line, now: Date) =>
@@ -217,12 +223,18 @@ function* rowsOf(
   const handle = id === '' ? '' : handleOf(product.cell('name'), id);
   const images = partsOf(product.cell('images'));
   const isVariable = choices.length > 0;
+  const lines = choices.map(({ line }) => line);
+  const together = isTogether(product, lines) ? product.cell('stock') : '';
   for (let index = 0; index < Math.max(choices.length, images.length, 1); index += 1) {
     const choice = choices[index];
     const line = isVariable || index > 0 ? choice?.line : product;
     const cells: Cells = { Handle: handle };
     if (index === 0) Object.assign(cells, productCells(product, used));
     if (line) Object.assign(cells, sellCells(line, product, now));
+    if (line && together !== '') {
+      Object.assign(cells, { ...stockCells(product), 'Inventory quantity': '' });
+      if (index === 0) cells['Quantity of all variants'] = together;
+    }
     if (choice && choice.of > 1 && Number(cells['Inventory quantity']) > 0)
       cells['Inventory quantity'] = String(shareOf(Number(cells['Inventory quantity']), choice));
     for (const [place, value] of (choice?.values ?? []).entries())
@@ -283,19 +295,25 @@ function productCells(line: Line, used: readonly number[]): Cells {
 function sellCells(line: Line, product: Line, now: Date): Cells {
   const { cell } = line;
   const sale = salePriceOf(line, now);
-  const stock = cell('stock');
-  // A variation may say that its product counts the pieces; what is no number is told where it is read.
-  const isCounted = !/^(?:parent)?$/i.test(stock);
-  const isGone = !isCounted && cell('in stock?') === '0';
-  const sellsOn = /^(?:1|yes|notify)$/i.test(cell('backorders allowed?'));
   return {
     SKU: cell('sku'),
     Barcode: cell(GTIN),
     Price: sale || cell('regular price') || product.cell('regular price'),
     'Compare-at price': sale ? cell('regular price') : '',
     'Cost per item': cell(COST) || product.cell(COST),
+    ...stockCells(line),
+  };
+}
+
+/** How many there are; what is no number is told where it is read. */
+function stockCells(line: Line): Cells {
+  const { cell } = line;
+  const isCounted = isOwnCount(line);
+  const isGone = !isCounted && cell('in stock?') === '0';
+  const sellsOn = /^(?:1|yes|notify)$/i.test(cell('backorders allowed?'));
+  return {
     'Inventory tracker': isCounted || isGone ? 'shopify' : '',
-    'Inventory quantity': isCounted ? stock : '0',
+    'Inventory quantity': isCounted ? cell('stock') : '0',
     'Continue selling when out of stock': String(sellsOn),
   };
 }
