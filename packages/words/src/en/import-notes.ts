@@ -285,6 +285,8 @@ export const importNotes = (formats: Formats) => {
     stock_shared_out: ({ text }: Text) =>
       `counts “${text}” of all its choices together: here they are shared out evenly`,
     price_zero: () => 'costs nothing: its price is 0',
+    price_rule_left_out: ({ text }: Text) =>
+      `has a price rule, “${text}”, for no variant of this file: it is left out`,
     total_left_out: () => 'stands above a row of totals: that is left out',
     variation_off: ({ name }: { name: string }) =>
       `“${name}” is switched off there: it is left out`,

@@ -12,6 +12,8 @@ const TURKISH_LETTERS = [
   [0xdd, 0xfd],
   [0xde, 0xfe],
 ];
+/** What Turkish has of letters beside them: Icelandic and Faroese are never without others. */
+const BESIDE_TURKISH = new Set([...'ÇçÖöÜüÂâÎîÛû'].map((letter) => letter.charCodeAt(0)));
 /** The West's is taken unless another is that much likelier: few words tell little. */
 const CLEARLY = 1.4;
 /** So much of what is not ASCII tells the code page. */
@@ -44,6 +46,10 @@ async function codePageOf(bytes: Buffer): Promise<string> {
   const telling = tellingLines(bytes);
   const isIn = (letter: readonly number[]) => letter.some((byte) => telling.includes(byte));
   const mayBeTurkish = TURKISH_LETTERS.filter(isIn).length > 1;
+  const isLetter = (byte: number) => byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7;
+  const isOfTurkish = (byte: number) =>
+    BESIDE_TURKISH.has(byte) || TURKISH_LETTERS.some((letter) => letter.includes(byte));
+  if (mayBeTurkish && telling.every((byte) => !isLetter(byte) || isOfTurkish(byte))) return TURKISH;
   const others = [EAST, CYRILLIC, ...(mayBeTurkish ? [TURKISH] : [])];
   const told = chardet.detectAll(telling, {
     includeEncodings: [...others, WEST],

@@ -39,6 +39,8 @@ test.each([
   ['windows-1254', csv('Gümüş kolye – 45 cm', 'El yapımı sabun', 'Mug, 10 cm')],
   ['windows-1254', csv('ŞIK ELBİSE', 'DERİ ÇANTA')],
   ['windows-1254', csv('Gümüş bileklik', 'Doğal sabun')],
+  ['windows-1254', csv('Bal kabağı')],
+  ['windows-1254', csv('Dağ çiçeği balı', 'Kağıt')],
   ['windows-1252', csv('Íslensk lopapeysa með hettu', 'Þurrkað lambakjöt', 'Rúgbrauð', 'Skýr')],
   ['windows-1252', csv('Nýtt', 'Mjög dýrt')],
   ['windows-1252', csv('Sýra')],

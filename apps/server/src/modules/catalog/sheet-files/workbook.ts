@@ -19,7 +19,7 @@ export const isOpenDocument = (bytes: Buffer) =>
     .subarray(30, 120)
     .toString('latin1')
     .startsWith('mimetypeapplication/vnd.oasis.opendocument');
-export const isOldWorkbook = (bytes: Buffer) => bytes.readUInt32BE?.(0) === 0xd0cf11e0;
+export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
 /**
  * The rows of the first sheet of a workbook as texts, blank ones included, so that they count as a

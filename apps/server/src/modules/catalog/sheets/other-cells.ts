@@ -62,7 +62,12 @@ export function productCells(
   const others = paths.flat().filter((name) => name !== category);
   const texts = of('description').map((column) => cellOf(row, [column]));
   const lines = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const pieces = [...new Set([...texts, lines])].filter(Boolean);
+  const infos = of('info_text').map((column) => {
+    const heading = of('info_title').filter(({ number }) => number === column.number);
+    const text = cellOf(row, [column]);
+    return text === '' ? '' : joined([cellOf(row, heading), text].filter(Boolean));
+  });
+  const pieces = [...new Set([...texts, ...infos, lines])].filter(Boolean);
   const tags = cellOf(row, of('tags'));
   return {
     Description: pieces.length > 1 ? joined(pieces) : (pieces[0] ?? ''),

@@ -72,6 +72,15 @@ const OURS: Partial<Record<OtherColumn['said'], readonly (keyof Columns['at'])[]
   id: ['title', 'handle'],
 };
 
+/** Whether a line below a header names its columns once more: no price is called as one. */
+export function isHeaderAgain(header: readonly string[], line: readonly string[]): boolean {
+  const below = otherColumns(line);
+  if (below.length < 2) return false;
+  const above = new Map(otherColumns(header).map((column) => [column.index, column.said]));
+  const said = new Set(below.flatMap((one) => (above.get(one.index) === one.said ? one.said : [])));
+  return said.has('title') && said.has('price');
+}
+
 /** Whether a file says more than what is read of it by our own names and Shopify's. */
 export function isOther(header: readonly string[], columns: Columns | undefined): boolean {
   if (columns?.format === 'kade' || isOfShopify(new Set(header.map(plainName)))) return false;

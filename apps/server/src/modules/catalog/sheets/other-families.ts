@@ -8,7 +8,7 @@ import type { SheetRow } from './sheet-product';
 /** A row of another shop's file. */
 export interface Row {
   row: SheetRow;
-  kind: 'product' | 'variant' | 'picture';
+  kind: 'product' | 'variant' | 'picture' | 'rule';
   /** What it says of the options, where another row says it for it. */
   pairs?: [name: string, value: string][];
 }
@@ -19,6 +19,8 @@ export interface OtherFamily {
   /** Those that can be bought; the product itself where it has no others. */
   variants: Row[];
   pictures: Row[];
+  /** What makes some of them cost more or less. */
+  rules: Row[];
   /** A row of totals stands below it. */
   hasTotal: boolean;
 }
@@ -31,7 +33,8 @@ const KINDS: readonly (readonly [Row['kind'] | 'other', RegExp])[] = [
   ['product', /^product$/],
   ['variant', /^(?:variant|variation|product variation|sku)$/],
   ['picture', /^(?:image|media|product image)$/],
-  ['other', /^(?:rule|category|product (?:option|file|attribute|combination))$/],
+  ['rule', /^rule$/],
+  ['other', /^(?:category|product (?:option|file|attribute|combination))$/],
 ];
 const kindIn = (cell: string) =>
   KINDS.find(([, words]) => words.test(plainName(shownIn(cell))))?.[0];
@@ -50,6 +53,7 @@ export function familiesOf(sheet: OtherSheet, rows: readonly SheetRow[]): OtherF
   const [titles, handles] = [sheet.of('title'), sheet.of('handle')];
   const languages = sheet.of('language');
   const families: OtherFamily[] = [];
+  const byHandle = new Map<string, { family: OtherFamily; key: string }>();
   let [above, handleAbove, titleAbove]: [OtherFamily | undefined, string, string] = [
     undefined,
     '',
@@ -74,12 +78,22 @@ export function familiesOf(sheet: OtherSheet, rows: readonly SheetRow[]): OtherF
         : handle === ''
           ? key === '' || key === titleAbove
           : handle === handleAbove);
-    if (above && isPart) {
-      (line.kind === 'picture' ? above.pictures : above.variants).push(line);
+    // Where each variant names its product, they need not stand together.
+    const known = kinds || handle === '' ? undefined : byHandle.get(handle);
+    if (!isPart && known && (key === '' || key === known.key)) {
+      above = known.family;
+      [handleAbove, titleAbove] = [handle, known.key];
+      above.variants.push(line);
       continue;
     }
-    above = { product: line, variants: [], pictures: [], hasTotal: false };
+    if (above && isPart) {
+      const { pictures, rules, variants } = above;
+      (line.kind === 'picture' ? pictures : line.kind === 'rule' ? rules : variants).push(line);
+      continue;
+    }
+    above = { product: line, variants: [], pictures: [], rules: [], hasTotal: false };
     [handleAbove, titleAbove] = [handle, key];
+    if (handle !== '' && !known) byHandle.set(handle, { family: above, key });
     families.push(above);
   }
   return withChoices(sheet, families).map((family) => whole(sheet, family, kinds !== undefined));
@@ -175,7 +189,9 @@ export function choicesOf({ of }: OtherSheet, { product, variants }: OtherFamily
         cellOf(row, [column]),
       ]);
       const all = [...(row.pairs ?? []), ...numbered, ...packed, ...own];
-      return [row, new Map(all.filter(([name, value]) => name !== '' && value !== ''))];
+      const isSaid = ([name, value]: [string, string]) =>
+        name !== '' && value !== '' && !(name === 'Title' && value === 'Default');
+      return [row, new Map(all.filter(isSaid))];
     }),
   );
   const columns = new Set(of('choice').map(choiceName));

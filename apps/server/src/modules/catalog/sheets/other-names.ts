@@ -93,7 +93,7 @@ const NAMES: Readonly<Record<Said, string>> = {
     'department,product group,item group,group,collection,collections,kategorie,kategorien,warengruppe,' +
     'categorie,categoria,categorias,kategori,kategoriler,වර්ගය,කාණ්ඩය,வகை',
   vendor: 'brand,brand name,brands,product brand,manufacturer,vendor,marke,marque,marca,marka',
-  tags: 'tags,product tags,labels,etiquetas,etiketler',
+  tags: 'tags,tag,product tags,labels,etiquetas,etiketler',
   description:
     'short description,summary,highlights,description,product description,item description,long description,' +
     'main description,full description,plain description,sales description,details,beschreibung,descripcion,' +
@@ -132,6 +132,7 @@ const PATTERNS: readonly (readonly [Said, RegExp])[] = [
     'image',
     /^(?:(?:main|product|gallery|base|additional|hosted|internal) )?(?:image|picture|photo|media)s?(?: (?:url|link|src|file|name))?s?(?: \d+)?$/,
   ],
+  ['image', /^(?:immagine|imagen|imagem|bild|afbeelding|gorsel|resim|පින්තූරය|படம்)(?: \d+)?$/],
   ['image', /^product media (?:main|gallery) image url(?: \d+)?$/],
   ['quantity', /^current quantity .+$/],
   ['category', /^product category \d+$/],
@@ -162,7 +163,7 @@ const bareName = (name: string) => plainName(name.replace(/[([{][^)\]}]*[)\]}]/g
 /** A column of a header line, and what it says. */
 export interface OtherColumn {
   index: number;
-  said: Said | 'option_name' | 'option_value' | 'choice';
+  said: Said | 'option_name' | 'option_value' | 'choice' | 'info_title' | 'info_text';
   /** What is meant first has the smallest. */
   rank: number;
   /** Columns of one name are of several places. */
@@ -177,10 +178,11 @@ export interface OtherColumn {
 
 const DIGITS: Record<string, string> = { one: '1', two: '2', three: '3', four: '4' };
 const OPTION_NAME =
-  /^(?:product |variant |item )?(?:option|attribute|variation|opcion) (?:name |nombre )?(\d)(?: name| nombre)?$/;
+  /^(?:product |variant |item )?(?:option|attribute|variation|opcion|nome variante) (?:name |nombre )?(\d)(?: name| nombre)?$/;
 const OPTION_VALUE = [
   /^(?:product |variant |item )?(?:option|attribute|variation|opcion) (?:values?|description|choices|option name) (\d)$/,
   /^(?:product |variant |item )?(?:option|attribute|variation|opcion) (\d) (?:values?|valor)$/,
+  /^valori variante (\d)$/,
 ];
 
 /** What the columns of a header line say; those that nobody knows are left out. */
@@ -197,6 +199,9 @@ function columnOf(given: string, index: number): OtherColumn | undefined {
   if (place !== undefined) return { ...column, said: 'option_value', number: Number(place) };
   const [isName, number] = OPTION_NAME.exec(numbered) ?? [];
   if (isName !== undefined) return { ...column, said: 'option_name', number: Number(number) };
+  const [, info, at] = /^additional info (title|description) (\d)$/.exec(bare) ?? [];
+  if (info !== undefined)
+    return { ...column, said: info === 'title' ? 'info_title' : 'info_text', number: Number(at) };
   if (/^product variation option ./.test(full)) return { ...column, said: 'choice' };
   const [isWeight, unit] = WEIGHT.exec(full) ?? [];
   if (isWeight !== undefined && unit !== undefined) return { ...column, said: 'weight', unit };

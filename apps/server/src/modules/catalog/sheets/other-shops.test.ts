@@ -376,7 +376,7 @@ test("BigCommerce's products come with their variants and pictures, in the file 
       options: ['Size', 'Colour'],
       variants: [
         ['S / Red', 800_00, null, 3, 'CAP-S'],
-        ['L / Red', 800_00, null, 5, 'CAP-L'],
+        ['L / Red', 900_00, null, 5, 'CAP-L'],
       ],
     },
   ]);

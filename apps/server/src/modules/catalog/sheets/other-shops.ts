@@ -23,6 +23,7 @@ import {
   type Row,
 } from './other-families';
 import type { OtherColumn, Said } from './other-names';
+import { rulesOf } from './other-rules';
 import { addressesIn, packedIn, slugIn, stockInWords, valueIn } from './other-values';
 import type { SheetRow } from './sheet-product';
 
@@ -30,9 +31,9 @@ import type { SheetRow } from './sheet-product';
 const MAX_SPREAD = 100_000;
 
 /** What a column is read for, by our own columns. */
-const READ: Readonly<Record<string, readonly Said[]>> = {
+const READ: Readonly<Record<string, readonly OtherColumn['said'][]>> = {
   Handle: ['handle', 'id'],
-  Description: ['description'],
+  Description: ['description', 'info_text'],
   Type: ['category'],
   Collections: ['category'],
   Tags: ['tags'],
@@ -62,7 +63,7 @@ export function fromOthers(
   now: Date,
 ): { header: string[]; unread: string[]; rows: () => Generator<SheetRow> } {
   const sheet = withKinds(header, rows);
-  const has = (said: Said) => sheet.of(said).length > 0;
+  const has = (said: OtherColumn['said']) => sheet.of(said).length > 0;
   const families = familiesOf(sheet, rows);
   const choices = families.map((family) => choicesOf(sheet, family));
   const most = Math.max(0, ...choices.map(({ names }) => names.length));
@@ -208,6 +209,8 @@ function usedColumns(sheet: OtherSheet): OtherColumn[] {
     'option_name',
     'option_value',
     'choice',
+    'info_title',
+    'info_text',
   ] as const;
   return [
     ...always.flatMap((said) => of(said)),
@@ -244,7 +247,7 @@ function offersOf(
   return { offers: all.map((values, place) => ({ row: product, values, place, of: size })) };
 }
 
-const isListed = ({ bare }: OtherColumn) => bare.replace(/ \d$/, '').endsWith('values');
+const isListed = ({ bare }: OtherColumn) => /values(?: \d)?$|^valori /.test(bare);
 const listIn = (cell: string) => {
   const parts = cell.split(cell.includes(';') ? ';' : ',').map((part) => valueIn(part.trim()));
   const known = [...new Set(parts.filter(Boolean))];
@@ -269,6 +272,12 @@ function* rowsOf(
   );
   const images = [...new Set(own)];
   const isMany = offers.length > 1;
+  const { ruled, left } = rulesOf(sheet, family, names);
+  const sold = offers.map((offer) => {
+    const notes: ImportNote[] = [];
+    const sells = sellCells(teller, offer, product, (told) => notes.push(told));
+    return { cells: ruled(sells, offer), notes };
+  });
   for (let index = 0; index < Math.max(offers.length, images.length); index += 1) {
     const offer = offers[index];
     const first = index === 0;
@@ -286,13 +295,15 @@ function* rowsOf(
         cells['Product barcode'] = cellOf(product, sheet.of('barcode'));
       }
       for (const [place, name] of names.entries()) cells[`Option${place + 1} name`] = name;
-      notes.push(...off, ...(family.hasTotal ? [{ say: 'total_left_out' as const }] : []));
+      notes.push(
+        ...off,
+        ...left(),
+        ...(family.hasTotal ? [{ say: 'total_left_out' as const }] : []),
+      );
     }
     if (offer) {
-      Object.assign(
-        cells,
-        sellCells(teller, offer, product, (told) => notes.push(told)),
-      );
+      Object.assign(cells, sold[index]?.cells);
+      notes.push(...(sold[index]?.notes ?? []));
       for (const [place, value] of offer.values.entries())
         cells[`Option${place + 1} value`] = value;
       if (isMany) cells['Variant image URL'] = imageOf(sheet, offer.row, product);

@@ -112,7 +112,7 @@ const HOME = /^home$/i;
 export function pathsIn(cell: string, isList: boolean): string[][] {
   const paths = shownIn(cell).split(isList ? /[;|,\n]/ : /[;|\n]/);
   const told = paths.flatMap((path) => {
-    const joint = /^\s*default category\//i.test(path) ? /\// : />|\s\/\s/;
+    const joint = /^\s*(?:default category)?\//i.test(path) ? /\// : />|\s\/\s/;
     const names = path.split(joint).map((name) => name.trim());
     const own = names.filter((name) => name !== '' && !TOP.test(name));
     // Numbers are those of another database.

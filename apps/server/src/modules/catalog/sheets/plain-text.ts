@@ -22,7 +22,7 @@ const isHtml = (text: string) => /<[a-z!/][^<>]*>|&[a-z#0-9]+;/i.test(text);
  */
 export function plainText(html: string): string {
   if (!isHtml(html)) return html;
-  return decoded(lined(html.replace(/\r?\n/g, ' ')))
+  return decoded(lined(html.replace(/[\r\n]+/g, ' ')))
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .replace(/ *\n */g, '\n')

@@ -14,7 +14,7 @@ import {
 } from '../sheet-files';
 import { columnsOf, placesOfNames, type Columns } from './columns';
 import { withoutEntities } from './plain-text';
-import { isOther, otherSheet } from './other-columns';
+import { isHeaderAgain, isOther, otherSheet } from './other-columns';
 import { fromOthers } from './other-shops';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
@@ -162,18 +162,21 @@ function columnsTold(
 
 /** Rows with the numbers that a spreadsheet shows: it counts from 1, and the header is one. */
 async function* numbered(
-  { records, start }: Rest,
+  { header, records, start }: Rest,
   see: (cells: readonly string[]) => unknown,
 ): AsyncGenerator<SheetRow> {
   let number = start;
   for await (const cells of { [Symbol.asyncIterator]: () => records }) {
     number += 1;
+    if (number <= start + MAX_HEADERS && isHeaderAgain(header, cells.map(shownIn))) continue;
     if (cells.every((cell) => cell.trim() === '')) continue;
     see(cells);
     yield { number, cells: cells.slice(0, MAX_COLUMNS) };
   }
 }
 
+/** Programs write names for people and names for themselves, one line below the other. */
+const MAX_HEADERS = 2;
 const MAX_COLUMNS = 1_000;
 /** Products of one file. */
 const MAX_PRODUCTS = 20_000;
