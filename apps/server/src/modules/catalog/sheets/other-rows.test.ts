@@ -82,6 +82,22 @@ test("the sections of Wix's products are parts of their descriptions", async () 
   expect(unread).toEqual([]);
 });
 
+test("Wix's pictures have an address, those of years ago, too", async () => {
+  const { products } = await productsIn(
+    lines(
+      'handleId,fieldType,name,productImageUrl,price,inventory',
+      'p-1,Product,Sarong,4cb4a2_6bc28142d4d440d38aebd37d1bf5dfaa;4cb4a2_c82420~mv2.jpg,900,5',
+    ),
+  );
+  const at = 'https://static.wixstatic.com/media/';
+  expect(products).toMatchObject([
+    {
+      images: [`${at}4cb4a2_6bc28142d4d440d38aebd37d1bf5dfaa`, `${at}4cb4a2_c82420~mv2.jpg`],
+      told: [],
+    },
+  ]);
+});
+
 test("Etsy's file comes with its pictures, tags and choices in Italian, too", async () => {
   const { products } = await productsIn(
     lines(

@@ -61,8 +61,8 @@ const TOTALS = new Set(
 );
 export const isTotal = (cell: string) => TOTALS.has(inWords(cell));
 
-/** A picture that Wix names without its address. */
-const OF_WIX = /^[\w-]+~mv2[\w.-]*\.\w+$/;
+/** A picture that Wix names without its address, today and years ago. */
+const OF_WIX = /^(?:[\w-]+~mv2[\w.-]*\.\w+|[\da-f]{6}_[\da-f]{32}(?:\.\w+)?)$/;
 
 /** The addresses of pictures in a cell. */
 export const addressesIn = (cell: string): string[] =>

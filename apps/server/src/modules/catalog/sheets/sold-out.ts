@@ -15,7 +15,8 @@ export function leaveOutSoldOut(
   if (variants.every(({ policy }) => policy === undefined || policy === 'stop')) return;
   const gone = variants.filter((one) => one.policy === 'stop' && one.quantity === 0 && isSaid(one));
   if (gone.length === 0) return;
-  product.variants = variants.filter((one) => !gone.includes(one));
+  const out = new Set(gone);
+  product.variants = variants.filter((one) => !out.has(one));
   product.lacksSoldOut = true;
   for (const one of gone)
     tell(one, { say: 'sold_out_left_out', name: short(one.values.join(' / ')) });
