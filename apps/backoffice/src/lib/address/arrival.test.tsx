@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { arrival, useArrival } from './arrival';
-import { openRouter } from './router';
+import { openRouter, type ScreenGroup } from './router';
 import { RouterProvider } from './router-provider';
 
 function Tea() {
@@ -18,15 +19,38 @@ function Tea() {
   );
 }
 
-async function open() {
+async function open(others: ScreenGroup['screens'] = {}) {
   window.history.pushState(null, '', '/tea');
-  const router = openRouter([{ screens: { '/tea': async () => Tea } }]);
+  const router = openRouter([{ screens: { '/tea': async () => Tea, ...others } }]);
   render(<RouterProvider router={router} Trouble={() => null} />);
   return { router, field: await screen.findByRole('textbox') };
 }
 
 afterEach(() => {
   arrival.at = undefined;
+});
+
+test('who presses something as soon as a page is there keeps it', async () => {
+  function Shop() {
+    const heading = useArrival();
+    const pressed = useRef<HTMLButtonElement>(null);
+    useLayoutEffect(() => pressed.current?.focus(), []);
+    return (
+      <>
+        <main>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              Shop
+            </h1>
+          </div>
+        </main>
+        <button ref={pressed}>Create</button>
+      </>
+    );
+  }
+  const { router } = await open({ '/shop': async () => Shop });
+  await act(() => router.navigate('/shop'));
+  expect(document.activeElement).toBe(await screen.findByRole('button'));
 });
 
 test('a focus that is lost when a window is gone is the heading’s', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Location } from './router';
 import { useLocation, WINDOW } from './router-provider';
 
@@ -25,7 +25,8 @@ const isLost = () => document.activeElement === null || document.activeElement =
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  useEffect(() => {
+  // With the page itself: a moment later somebody may have pressed something, and keeps it.
+  useLayoutEffect(() => {
     const from = arrival.at;
     arrival.at = pathname;
     if (key === 'default' && (from === undefined || from === pathname)) return undefined;
