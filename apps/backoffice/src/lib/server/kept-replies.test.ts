@@ -222,6 +222,24 @@ test('holds the latest two hundred, for seven days', async () => {
   await expect(get(order(2))).rejects.toThrow('Failed to fetch');
 });
 
+test('of two answers of one address the later one is kept, however long each is put away', async () => {
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  let goOn = () => {};
+  const isTold = new Promise<void>((resolve) => (goOn = resolve));
+  const making = vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...of) => {
+    await isTold;
+    return digest(...of);
+  });
+  await get(ORDERS);
+  await get(ORDERS);
+  await expect.poll(() => making.mock.calls.length).toBeGreaterThan(0);
+  await get('/api/merchant/customers');
+  goOn();
+  await untilKept(2, '/api/merchant/customers');
+  isAway = true;
+  expect(await (await get(ORDERS)).json()).toMatchObject({ sent: 2 });
+});
+
 test('a line that has answered late has four times as long before it counts as silent', async () => {
   vi.useFakeTimers();
   const silentAfter = async (seconds: number) => {

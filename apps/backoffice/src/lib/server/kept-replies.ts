@@ -68,6 +68,9 @@ const isKeepable = (address: string) => {
 /** Browsers keep for pages over https alone, and for those of this machine. */
 const isThere = () => 'caches' in globalThis;
 
+/** One after the other, as they came: what one takes longer for than the next is no reason to come after it. */
+let turn: Promise<unknown> = Promise.resolve();
+
 async function keep(address: string, reply: Response): Promise<void> {
   const token = sessionToken();
   // What came is shown first.
@@ -75,15 +78,21 @@ async function keep(address: string, reply: Response): Promise<void> {
   // Safari cannot tell when it has nothing to do.
   await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   const text = await reply.text();
-  const digest = await sessionDigest();
-  // Whoever left meanwhile has taken along what they saw.
-  if (text.length > MOST_LETTERS || digest === undefined || sessionToken() !== token) return;
-  const cache = await caches.open(KEPT_PREFIX + digest);
+  if (text.length > MOST_LETTERS) return;
   const headers = new Headers(reply.headers);
   headers.set(KEPT_AT, new Date().toISOString());
+  const put = () => putAway(address, token, new Response(text, { headers }));
+  turn = turn.then(put).catch(() => undefined);
+}
+
+async function putAway(address: string, token: string | null, reply: Response): Promise<void> {
+  const digest = await sessionDigest();
+  // Whoever left meanwhile has taken along what they saw.
+  if (digest === undefined || sessionToken() !== token) return;
+  const cache = await caches.open(KEPT_PREFIX + digest);
   // What is kept anew comes last: the first are those that were not seen for longest.
   await cache.delete(address);
-  await cache.put(address, new Response(text, { headers }));
+  await cache.put(address, reply);
   const all = await cache.keys();
   await Promise.all(all.slice(0, -MOST).map((oldest) => cache.delete(oldest)));
 }
