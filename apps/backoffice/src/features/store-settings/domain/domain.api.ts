@@ -28,6 +28,7 @@ export function useChangeDomain() {
         queryClient.invalidateQueries({ queryKey: storesQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: storeKey('detail') }),
         queryClient.invalidateQueries({ queryKey: storeKey('domain') }),
+        queryClient.invalidateQueries({ queryKey: storeKey('payhere-readiness') }),
       ]),
     meta: { handled: true },
   });
@@ -46,6 +47,7 @@ export function useCheckDomain() {
     retryDelay: 1_100,
     onSuccess: (settings) => {
       queryClient.setQueryData(domainSettingsQuery().queryKey, settings);
+      void queryClient.invalidateQueries({ queryKey: storeKey('payhere-readiness') });
       return queryClient.invalidateQueries({ queryKey: storeKey('detail') });
     },
   });

@@ -15,11 +15,13 @@ export function useSavePolicy(type: PolicyType) {
   return useMutation({
     mutationFn: (body: PolicyChange) =>
       api.call(storeSettings.updatePolicy, { params: { type }, body }),
-    onSuccess: (saved) =>
+    onSuccess: (saved) => {
       queryClient.setQueryData(policiesQuery().queryKey, (policies = []) => [
         ...policies.filter(({ policy }) => policy !== type),
         saved,
-      ]),
+      ]);
+      void queryClient.invalidateQueries({ queryKey: storeKey('payhere-readiness') });
+    },
     onError: () => void queryClient.invalidateQueries(policiesQuery()),
     meta: { handled: true },
   });
