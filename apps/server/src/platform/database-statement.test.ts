@@ -27,6 +27,13 @@ async function aChangingTable(pool = 1) {
   };
 }
 
+/** One whose end is waited for: that of a pool is told while its connections are still ending. */
+async function aConnection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
 const THINGS = 'select * from things where id = $1';
 
 test('rows are read by the types of their columns, the first time and those after it', async () => {
@@ -86,13 +93,11 @@ test('behind a pooler, which prepares it anew, such a statement is refused as we
   const { url, change } = await aChangingTable();
   const known: KnownStatements = new Map();
   const askOnce = async () => {
-    const pool = new pg.Pool({ connectionString: url, max: 1 });
-    const client = await pool.connect();
+    const client = await aConnection(url);
     try {
       return await askPrepared(client, known, { name: 'things', text: THINGS, values: [1] });
     } finally {
-      client.release();
-      await pool.end();
+      await client.end();
     }
   };
   expect((await askOnce()).rows).toEqual([{ id: 1, name: 'Mask' }]);
@@ -108,11 +113,9 @@ const oldBytes = () =>
 
 test('rows are gone, soon after they were answered, with all that is young', async () => {
   const { url, drop } = await aDatabase();
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const client = await pool.connect();
+  const client = await aConnection(url);
   atEnd(async () => {
-    client.release();
-    await pool.end();
+    await client.end();
     await drop();
   });
   const known: KnownStatements = new Map();

@@ -33,7 +33,7 @@ interface Statement {
  * @throws OutdatedStatement in both cases
  */
 export async function askPrepared(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   known: KnownStatements,
   statement: Statement,
 ): Promise<Answer> {
@@ -46,7 +46,7 @@ export async function askPrepared(
   }
 }
 
-const answerOf = (client: pg.PoolClient, known: KnownStatements, statement: Statement) =>
+const answerOf = (client: pg.ClientBase, known: KnownStatements, statement: Statement) =>
   new Promise<Answer>((resolve, reject) => {
     const { name, text, values } = statement;
     const rows: object[] = [];
@@ -98,7 +98,7 @@ const MOST_SHAPES = 5000;
 const shapes = new Map<string, Columns>();
 
 /** The same of all connections and statements whose rows look the same. */
-function columnsOf(client: pg.PoolClient, fields: readonly pg.FieldDef[]): Columns {
+function columnsOf(client: pg.ClientBase, fields: readonly pg.FieldDef[]): Columns {
   const shape = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
   const known = shapes.get(shape);
   if (known) return known;
