@@ -123,6 +123,16 @@ test('who was told the least, and more has changed, is told that', async () => {
   expect(page).toContain('Shipping to Jaffna is Rs 450.');
 });
 
+test('who was told the least and pays no more is told of nothing but what has changed', async () => {
+  const { shop, checkout } = await anOpenShop(USUAL);
+  const dearer = () => {
+    shop.products = [aProduct(1, { price: 1500 })];
+  };
+  const page = await (await checkout({ city: 'Colombo 5' }, dearer)).text();
+  expect(page).toContain('costs Rs 1,500 now, not Rs 1,250.');
+  expect(page).not.toContain('Shipping to');
+});
+
 test('who was told the least and pays no more orders at once', async () => {
   const { shop, checkout } = await anOpenShop(USUAL);
   expect((await checkout({ city: 'Colombo 5' })).status).toBe(303);

@@ -14,7 +14,7 @@ import { aBusyStore, changeMany, copyOrder } from '../../../test/order-changes';
 import { onPlan } from '../../../test/plans';
 import { countStatements } from '../../../test/statements';
 import { executeSql } from '../../platform/database';
-import { orderChangeWork } from './order-changes.jobs';
+import { orderChangeJobs, orderChangeWork } from './order-changes.jobs';
 import { changing } from './order-steps.service';
 
 let shop: TestShop;
@@ -157,6 +157,40 @@ describe('few orders', () => {
     expect(await listed()).toEqual([done._id]);
     await shop.client.call(orderChanges.putAway, { params: { id: done._id } });
     expect(await listed()).toEqual([]);
+  });
+
+  test('a question is forgotten after a day, and what was done after thirty', async () => {
+    const mask = await aProduct(shop, { stock_quantity: 10 });
+    const placed = [await anOrder(shop, mask)];
+    const hours = { asked: [23, 25], done: [29 * 24, 31 * 24] };
+    const idsOf = async (state: keyof typeof hours) => {
+      const ids: string[] = [];
+      for (const age of hours[state]) {
+        const { _id } = await (state === 'asked'
+          ? ask(named(placed), 'shipped')
+          : changeMany(shop, named(placed), { status: 'processing' }));
+        const text = `update order_changes set created_at = $2 where id = $1`;
+        const now = shop.server.clock.now().getTime();
+        await rowsOf(text, [_id, new Date(now - age * 60 * 60 * 1000)]);
+        ids.push(_id);
+      }
+      return ids;
+    };
+    const [asked, unanswered, done, old] = [...(await idsOf('asked')), ...(await idsOf('done'))];
+    for (const { run } of orderChangeJobs.filter(({ schedule }) => schedule)) {
+      await run(shop.server.system, {} as never);
+    }
+    const isThere = (id = '') =>
+      get(id).then(
+        () => true,
+        () => false,
+      );
+    expect(await Promise.all([asked, unanswered, done, old].map(isThere))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('none of this store, or too many of it, are refused', async () => {

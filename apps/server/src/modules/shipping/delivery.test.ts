@@ -215,6 +215,11 @@ test('what is picked up costs what the pickup says, and tells where and when', a
     shipping: 0,
     delivery: { is_pickup: true, ...pickup, promise: { from: 1, to: 1 } },
   });
+  const { _id: unhurried } = await create(other, { ...free, pickup });
+  const later = { ...orderOf(tea), delivery_way: unhurried };
+  expect(await other.visitor.call(storefront.placeOrder, { body: later })).toMatchObject({
+    delivery: { way: unhurried, is_pickup: true, ...pickup, promise: null },
+  });
   await other.client.call(shipping.remove, { params: { id: way } });
   await expect(other.visitor.call(storefront.placeOrder, { body })).rejects.toMatchObject({
     status: 400,

@@ -122,6 +122,15 @@ test('a new value keeps what there is of the others, their ids and how they make
   expect(after.options[0]?.variants[0]).toMatchObject({ _id: small?._id, ...half });
 });
 
+test('a value that cost more costs what the product does once its row says so', async () => {
+  const product = await create({
+    choices: sizes((size) => ({ price: size === 'L' ? 150_000 : 100_000, stock_quantity: 1 })),
+  });
+  expect(await tableOf(product)).toMatchObject({ M: [100_000, 1], L: [150_000, 1] });
+  const after = await update(product, { choices: sizes(() => ({ price: 100_000 })) });
+  expect(await tableOf(after)).toMatchObject({ M: [100_000, 1], L: [100_000, 1] });
+});
+
 test('a new option takes the stock over, as in its window; without options it is added up', async () => {
   const product = await create({ choices: sizes(() => ({ stock_quantity: 2 })) });
   const rows = SIZES.flatMap((size) => [row(size, 'Red'), row(size, 'Blue')]);

@@ -173,6 +173,21 @@ describe('the inventory', () => {
     ]);
   });
 
+  test('names three products that were sold meanwhile, and counts the others', async () => {
+    const shop = await aStore();
+    const sent: InventoryChange['products'] = [];
+    for (const name of ['Cup', 'Drum', 'Lamp', 'Mask', 'Mat']) {
+      const { _id: product_id } = await aProduct(shop, { name, stock_quantity: 7 });
+      sent.push({ product_id, cells: [{ variants: [], before: 8, stock_quantity: 9 }] });
+    }
+    await expect(
+      shop.client.call(inventory.update, { body: { products: sent } }),
+    ).rejects.toMatchObject({
+      message:
+        'The stock of “Cup”, “Drum”, “Lamp” and 2 more has changed meanwhile. Nothing was saved.',
+    });
+  });
+
   test('names a product and a combination that are gone', async () => {
     const shop = await aStore();
     const { product, s } = await aSizedProduct(shop);
