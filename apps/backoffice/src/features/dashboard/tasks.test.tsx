@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, respond, respondRaw } from '../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 const sentAt = new Date('2026-11-20T04:00:00Z');
@@ -156,6 +156,24 @@ test('what is low is restocked where it stands, and told where an order was firs
   expect(cells).toEqual([
     { products: [{ product_id: scarce._id, cells: [cellOf(2, 22)] }] },
     { products: [{ product_id: scarce._id, cells: [cellOf(1, 22)] }] },
+  ]);
+});
+
+test('what is restocked twice is set from what it was set to', async () => {
+  respond(dashboard.tasks, { ...idle, low_stock: 1, first_low: [scarce] });
+  const { user } = await renderAt('/dashboard');
+  const field = await screen.findByRole('textbox', { name: 'In stock of Tea' });
+  respond(inventory.update, { products: [] });
+  refuse(dashboard.tasks, 'forbidden', 'Not now.');
+  for (const pieces of [3, 5]) {
+    await user.clear(field);
+    await user.type(field, `${pieces}{Enter}`);
+    await screen.findByText(`Stock of Tea is ${pieces}`);
+  }
+  const cells = callsTo(inventory.update).map(({ body }) => body);
+  expect(cells).toEqual([
+    { products: [{ product_id: scarce._id, cells: [cellOf(2, 3)] }] },
+    { products: [{ product_id: scarce._id, cells: [cellOf(3, 5)] }] },
   ]);
 });
 

@@ -1,10 +1,12 @@
+import { categories } from '@kade/contract/catalog/categories';
 import { collections } from '@kade/contract/catalog/collections';
 import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
+import { shopPreview } from '@kade/contract/shop-preview';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { aProfile, aStore, aStoreDetail, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { aCollection, aLayoutRow, aProduct } from '../../../../test/shop-records';
@@ -103,6 +105,26 @@ test('takes a product out, and says what deleting means', async () => {
     'Are you sure you want to delete this collection? This action cannot be undone.' +
       'Its 3 products stay in your store.',
   );
+});
+
+test('what the homepage loses with a collection is gone from it at once', async () => {
+  respond(stores.current, aStoreDetail(1));
+  respond(shopPreview.show, { html: '<!doctype html><title>Shop</title>' });
+  respond(collections.list, pageOf([vesak]));
+  respond(categories.list, pageOf([]));
+  respond(layouts.list, [aLayoutRow(1, 0, { id: vesak._id })]);
+  const { user, router } = await renderAt('/store-configurator');
+  await screen.findByRole('button', { name: 'Delete Row 1' });
+  await act(() => router?.navigate(path));
+  await user.click(await button('Delete Collection'));
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
+  await question.findByText(/Your homepage loses an element/);
+  respond(collections.remove, { message: 'Deleted' });
+  respond(layouts.list, []);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Collection deleted');
+  await act(() => router?.navigate('/store-configurator'));
+  expect(await screen.findByText('Your store uses the standard layout')).toBeTruthy();
 });
 
 test('says so when there is no such collection', async () => {

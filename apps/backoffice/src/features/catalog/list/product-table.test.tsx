@@ -140,12 +140,23 @@ test('switches between cards and table, in the address and for the next time', a
   await screen.findByRole('list', { name: 'Products' });
 });
 
+const binned = {
+  ...tips,
+  deleted_at: new Date('2026-11-20T08:00:00Z'),
+  purged_at: new Date('2026-12-20T08:00:00Z'),
+};
+
+test('a bin of more than a page has a second one', async () => {
+  respond(products.bin, { ...pageOf([binned]), total: 51 });
+  const { user } = await renderAt('/products/bin');
+  await screen.findByText('Silver tips');
+  respond(products.bin, { ...pageOf([{ ...binned, name: 'Lamp' }]), total: 51 });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Lamp');
+  expect(callsTo(products.bin).at(-1)?.url.searchParams.get('page')).toBe('2');
+});
+
 test('what is in the bin is restored or deleted for good', async () => {
-  const binned = {
-    ...tips,
-    deleted_at: new Date('2026-11-20T08:00:00Z'),
-    purged_at: new Date('2026-12-20T08:00:00Z'),
-  };
   respond(products.bin, pageOf([binned]));
   const { user } = await renderAt('/products/bin');
   respond(products.restore, tips);

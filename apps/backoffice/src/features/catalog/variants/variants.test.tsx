@@ -7,7 +7,7 @@ import { variants } from '@kade/contract/catalog/variants';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
@@ -66,6 +66,10 @@ beforeEach(() => {
   respond(combinations.get, { combinations: [] });
   respond(stock.get, { groups: [size._id, wrapping._id], quantities: [4, 5] });
   signIn(aStore(1)._id);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('shows every group with its variants and what they cost', async () => {
@@ -227,6 +231,21 @@ test('keeps a group open and says so in red when it cannot be saved or deleted',
     expect(screen.queryByRole('dialog', { name: 'Delete Variant Group' })).toBeNull(),
   );
   expect(screen.getByRole('dialog', { name: 'Edit Variant Group' })).toBeTruthy();
+});
+
+test('a group is saved over the state that was opened, whatever was read meanwhile', async () => {
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Edit Size' }));
+  await user.type(await inWindow('Name'), 's');
+  respond(products.get, { ...product, name: 'Golden tips', options: [{ ...size, version: 2 }] });
+  // Who comes back to the window is shown the product anew.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Golden tips');
+  respond(variants.updateGroup, { ...size, name: 'Sizes', version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Variant group saved');
+  expect(callsTo(variants.updateGroup)[0]?.body).toEqual({ name: 'Sizes', version: 1 });
 });
 
 test('the stock of a variant is fetched where there is too much to travel along', async () => {
