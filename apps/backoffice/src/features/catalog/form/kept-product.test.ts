@@ -17,6 +17,14 @@ test('what is typed of a product without a line can be read where it is refused'
   expect(keptProduct(product, { price: 45_500 }, 2)).not.toHaveProperty('detail');
 });
 
+test('pieces that come without a line are counted as the server will', () => {
+  const after = (stock_quantity: number, added: number) =>
+    keptProduct({ ...product, stock_quantity }, {}, added).shows?.[product._id];
+  expect(after(-3, 2)).toMatchObject({ stock_quantity: -1 });
+  expect(after(-3, 5)).toMatchObject({ stock_quantity: 2 });
+  expect(after(1, -2)).toMatchObject({ stock_quantity: 0 });
+});
+
 test('the longest description there may be can wait', async () => {
   lockHere();
   startSession('token of Nimali');

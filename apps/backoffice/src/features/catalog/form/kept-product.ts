@@ -46,7 +46,10 @@ const hasOnePrice = ({ options }: Product, fields: Fields): fields is Fields & {
 
 const countsAfter = ({ version, stock_quantity }: Product, added: number) => ({
   version: version + 1,
-  ...(added !== 0 && { stock_quantity: Math.max(0, stock_quantity + added) }),
+  // As the server counts: what was sold below zero stays owed.
+  ...(added !== 0 && {
+    stock_quantity: Math.max(Math.min(0, stock_quantity), stock_quantity + added),
+  }),
 });
 
 /** Where it is refused, what was typed can be read, and taken from there. */
