@@ -25,6 +25,7 @@ function project(
       // A limit for what hangs, not a measure of speed: the machine may be busy.
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 45_000 } },
       ...more,
     },
   };

@@ -123,7 +123,7 @@ test('what a dead line swallows waits, what is done after it as well, and both a
   expect(await waiting()).toEqual(['Note first']);
   const [tried] = sent;
   const second = note('second');
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent.length).toBe(2);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await second).toBeUndefined();
   expect(await waiting()).toEqual(['Note first', 'Note second']);
@@ -141,10 +141,11 @@ test('what follows within the silent seconds waits with the first, and is kept o
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   answer = never;
   const both = Promise.all([note('first'), note('second')]);
-  await vi.waitFor(async () => {
+  const waitingOnLeaving = () => {
     window.dispatchEvent(new Event('pagehide'));
-    expect(await waiting()).toEqual(['Note first', 'Note second']);
-  });
+    return waiting();
+  };
+  await expect.poll(waitingOnLeaving).toEqual(['Note first', 'Note second']);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await both).toEqual([undefined, undefined]);
   expect(await waiting()).toEqual(['Note first', 'Note second']);
@@ -156,7 +157,7 @@ test('what follows within the silent seconds waits with the first, and is kept o
   sent = [];
   const sayDone = answerLater();
   const next = Promise.all([note('third'), note('fourth')]);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent.length).toBe(1);
   answer = done;
   sayDone();
   expect(await next).toMatchObject([{ _id: order._id }, { _id: order._id }]);
@@ -179,12 +180,12 @@ test('one that is answered late, but while others are, is slow and does not wait
 test('who puts the device away finds what had no answer waiting, until one comes', async () => {
   const sayDone = answerLater();
   const added = note('first');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent.length).toBe(1);
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['Note first']));
+  await expect.poll(waiting).toEqual(['Note first']);
   sayDone();
   expect(await added).toMatchObject({ _id: order._id });
-  await vi.waitFor(() => expect(areActsKept()).toBe(false));
+  await expect.poll(areActsKept).toBe(false);
 });
 
 test('who closes the page before its silence is noticed finds what had no answer waiting', async () => {
@@ -192,17 +193,19 @@ test('who closes the page before its silence is noticed finds what had no answer
   answer = never;
   const close = () => window.dispatchEvent(new Event('pagehide'));
   const first = note('first');
-  await vi.waitFor(() => {
+  const areKeptOnClosing = () => {
     close();
     // A page that is closed waits for nothing.
-    expect(areActsKept()).toBe(true);
-  });
+    return areActsKept();
+  };
+  await expect.poll(areKeptOnClosing).toBe(true);
   // Nor while what was done before is still being sent.
   const second = note('second');
-  await vi.waitFor(async () => {
+  const waitingOnClosing = () => {
     close();
-    expect(await waiting()).toEqual(['Note first', 'Note second']);
-  });
+    return waiting();
+  };
+  await expect.poll(waitingOnClosing).toEqual(['Note first', 'Note second']);
   expect(sent.filter((one) => one.said === said('second'))).toEqual([]);
   await vi.advanceTimersByTimeAsync(4_000);
   await Promise.all([first, second]);
@@ -216,7 +219,7 @@ test('what waits is gone once its first try is answered after all', async () => 
   await added;
   expect(await waiting()).toEqual(['Note first']);
   sayDone();
-  await vi.waitFor(() => expect(areActsKept()).toBe(false));
+  await expect.poll(areActsKept).toBe(false);
 });
 
 test('a refusal stays with its reason, and what comes after it is sent', async () => {
@@ -303,7 +306,7 @@ test.each([
   answer = online;
   await api.call(orders.get, { params });
   const address = `/api/merchant/orders/${order._id}?store_id=one`;
-  await vi.waitFor(async () => expect(await storage.match(address)).toBeDefined());
+  await expect.poll(() => storage.match(address)).toBeDefined();
   answer = away;
   await note('first');
   behind = hoursBehind * 3600 * 1000;
@@ -342,7 +345,7 @@ test('a kept reply shows what waits, wherever it stands', async () => {
   const storage = keepHere();
   await api.call(orders.get, { params });
   const address = `/api/merchant/orders/${order._id}?store_id=one`;
-  await vi.waitFor(async () => expect(await storage.match(address)).toBeDefined());
+  await expect.poll(() => storage.match(address)).toBeDefined();
   answer = away;
   await note('LK 42');
   expect(await api.call(orders.get, { params })).toEqual({ ...order, tracking_number: 'LK 42' });

@@ -28,17 +28,17 @@ const untilGivenUp = (signal: AbortSignal | null | undefined) =>
   });
 const get = (address: string) => call(address, { method: 'GET' });
 /** Until so many replies are kept, of everybody, and this one last. */
-const untilKept = (count: number, last = '') =>
-  vi.waitFor(
-    async () => {
-      const open = await Promise.all((await storage.keys()).map((name) => storage.open(name)));
-      const all = await Promise.all(open.map((cache) => cache.keys()));
-      expect(all.flat()).toHaveLength(count);
-      expect(all.flat().at(-1)?.url).toContain(last);
-    },
-    { interval: 2, timeout: 10_000 },
-  );
-const untilForgotten = () => vi.waitFor(async () => expect(await storage.keys()).toEqual([]));
+async function untilKept(count: number, last = ''): Promise<void> {
+  const kept = async () => {
+    const open = await Promise.all((await storage.keys()).map((name) => storage.open(name)));
+    const all = (await Promise.all(open.map((cache) => cache.keys()))).flat();
+    return [all.length, all.at(-1)?.url];
+  };
+  await expect.poll(kept).toEqual([count, expect.stringContaining(last)]);
+}
+async function untilForgotten(): Promise<void> {
+  await expect.poll(() => storage.keys()).toEqual([]);
+}
 
 beforeEach(() => {
   storage = keepHere();
@@ -79,8 +79,9 @@ function heardOf(coming: Promise<Response>): { said?: unknown } {
   return heard;
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const untilSaid = (heard: { said?: unknown }, sentAs: number) =>
-  vi.waitFor(() => expect(heard.said).toMatchObject({ sent: sentAs }), { interval: 1 });
+async function untilSaid(heard: { said?: unknown }, sentAs: number): Promise<void> {
+  await expect.poll(() => heard.said, { interval: 1 }).toMatchObject({ sent: sentAs });
+}
 
 test('a line that says nothing is as good as none, until it says something after all', async () => {
   await get(ORDERS);

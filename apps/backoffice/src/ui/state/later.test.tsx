@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LibraryProvider } from '../style/library-provider';
 import { later } from './later';
 
@@ -48,7 +48,7 @@ test('a part that does not come takes nothing away, is told of, and comes with t
   expect(screen.getAllByText(missed)).toHaveLength(1);
   await act(async () => asked[2]?.resolve(() => 'It is here'));
   expect(await screen.findByText('It is here')).not.toBeNull();
-  await vi.waitFor(() => expect(screen.queryByText(missed)).toBeNull());
+  await expect.poll(() => screen.queryByText(missed)).toBeNull();
 });
 
 test('it comes by itself when there is a line again', async () => {

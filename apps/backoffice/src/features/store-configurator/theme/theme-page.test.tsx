@@ -156,7 +156,7 @@ test('that the store cannot be read is said as soon as anywhere else', async () 
   refuse(stores.current, 'unavailable', 'Busy');
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   await renderAt('/store-configurator/theme');
-  await vi.waitFor(() => expect(callsTo(stores.current).length).toBeGreaterThan(0));
+  await expect.poll(() => callsTo(stores.current).length).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(screen.getByText('Busy')).toBeTruthy();
   expect(callsTo(stores.current)).toHaveLength(3);
