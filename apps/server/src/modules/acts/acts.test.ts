@@ -113,7 +113,8 @@ test('a status goes back before its customer is told, and no longer', async () =
       body: { status: 'shipped', undoable: true },
     });
   await ship();
-  await undo((await latest())._id);
+  const first = await latest();
+  await undo(first._id);
   expect((await shop.client.call(orders.get, { params: { id: _id } })).order_status).toBe(
     'pending',
   );
@@ -121,6 +122,7 @@ test('a status goes back before its customer is told, and no longer', async () =
   const act = await latest();
   shop.server.clock.advance(11_000);
   expect(await latest()).toMatchObject({ _id: act._id, undo: 'never' });
+  expect((await acts()).find(({ _id }) => _id === first._id)?.undo).toBe('done');
   await shop.server.runJobs();
   await expect(undo(act._id)).rejects.toMatchObject({ code: 'undo_too_late' });
   const mails = await mailsTo({ server: shop.server, email: 'kasun@example.com' });

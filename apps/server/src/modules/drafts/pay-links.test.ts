@@ -4,6 +4,7 @@ import { orders } from '@kade/contract/orders';
 import { payLinks, type PayLinkOrder } from '@kade/contract/pay-links';
 import { payments } from '@kade/contract/payments';
 import { shipping } from '@kade/contract/shipping';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { formatMoment } from '@kade/words/english';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -130,6 +131,18 @@ describe('a pay link', () => {
       order: { _id: order._id, access_token: order.access_token },
     });
     expect(await place(link)).toMatchObject({ _id: order._id });
+  });
+
+  test('is ordered for the day that was agreed, though the shop offers none, and for no other', async () => {
+    const inDays = (days: number) =>
+      dayOf(new Date(shop.server.clock.now().getTime() + days * DAY_MS), STORE_TIME_ZONE);
+    const agreed = { delivery_date: inDays(3) };
+    const link = await aPayLink(shop, await aDraft(shop, await aProduct(shop), { wishes: agreed }));
+    await expect(place(link, { wishes: { delivery_date: inDays(4) } })).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'wishes.delivery_date' }],
+    });
+    expect(await place(link, { wishes: agreed })).toMatchObject({ wishes: agreed });
   });
 
   test('refuses what the customer enters otherwise than the shop has placed meanwhile', async () => {

@@ -63,6 +63,20 @@ test('all of them go back at once, and nobody is told', async () => {
   expect(history.at(-1)?.field).toBe('undone');
 });
 
+test('a change that is started once more is done once, told once in the log, and can go back', async () => {
+  const mask = await aProduct(shop);
+  const placed = [await anOrder(shop, mask), await anOrder(shop, mask)];
+  const { _id } = await askToShip(placed);
+  const acts = async () => (await shop.client.call(activity.list, { query: {} })).total;
+  await startUndoable(_id);
+  const before = await acts();
+  const body = { reopen: false };
+  const again = await shop.client.call(orderChanges.start, { params: { id: _id }, body });
+  expect(again).toMatchObject({ state: 'done', changed: 2 });
+  expect(await acts()).toBe(before);
+  expect(await undo(_id)).toEqual({ undone: 2, kept: 0 });
+});
+
 test('one that has changed since stays, and what was told cannot be undone', async () => {
   const placed = [
     await anOrder(shop, await aProduct(shop)),

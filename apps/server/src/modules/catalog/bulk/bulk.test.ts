@@ -197,6 +197,15 @@ test('undo does not bring back a category that is gone', async () => {
   expect(await undo(_id)).toMatchObject({ state: 'undone', undone: 0, kept: 0, gone: 1 });
 });
 
+test('what is named twice is changed once', async () => {
+  const { _id } = await aProduct(shop, { price: 100_000 });
+  const twice = { ids: [_id, _id] };
+  const change = { action: 'price', by: 'percentage', amount: 1000 } as const;
+  expect(await preview(twice, change)).toMatchObject({ matched: 1, changed: 1 });
+  expect(await apply(twice, change)).toMatchObject({ total: 1, changed: 1 });
+  expect((await get(_id)).price).toBe(110_000);
+});
+
 test('refuses what is not of this store', async () => {
   const product = await aProduct(shop);
   const other = await aStore();

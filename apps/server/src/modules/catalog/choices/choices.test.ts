@@ -120,6 +120,12 @@ test('a new value keeps what there is of the others, their ids and how they make
     XL: [100_000, 0],
   });
   expect(after.options[0]?.variants[0]).toMatchObject({ _id: small?._id, ...half });
+  // Whatever the case it is typed in.
+  const typed = ['s', 'm', 'l', 'xl'].map((name) => row(name));
+  const same = await update(after, { choices: { options: ['size'], rows: typed } });
+  expect(same.options[0]?._id).toBe(size?._id);
+  expect(same.options[0]?.variants[0]).toMatchObject({ _id: small?._id, ...half });
+  expect(same.stock_quantity).toBe(15);
 });
 
 test('a value that cost more costs what the product does once its row says so', async () => {
