@@ -16,6 +16,14 @@ const counted = (variants: readonly string[], stock_quantity: number) => ({
   stock_quantity,
 });
 
+test('what is counted without a line is shown as it will be, nothing as nothing', () => {
+  const [small = ''] = sizes.map(({ _id }) => _id);
+  const none = { product_id: sarong._id, cells: [counted([small], 0)] };
+  expect(keptStock([mask, sarong], [none]).shows).toEqual({
+    [sarong._id]: { quantities: [0, 3], stock_quantity: 3, pieces: 3 },
+  });
+});
+
 test('what is counted without a line names each number, so that none is lost where it is refused', () => {
   const [small = '', medium = ''] = sizes.map(({ _id }) => _id);
   const sarongs = {

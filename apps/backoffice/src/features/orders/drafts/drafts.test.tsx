@@ -268,6 +268,21 @@ test('without an e-mail address an order is placed for any way to pay but a card
   expect(await screen.findByRole('link', { name: 'Order #1042' })).toBeTruthy();
 });
 
+test('what cash on delivery costs more is in the total that an order is placed at', async () => {
+  const chosen = { ...draft.delivery.chosen, cod_fee: 10_000 };
+  respond(drafts.get, { ...draft, delivery: { ...draft.delivery, chosen, options: [chosen] } });
+  respond(drafts.placeOrder, { ...draft, state: 'ordered', order: anOrder });
+  const { user } = await renderAt(`${PATH}?end=order`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create order' }));
+  await dialog.findByText(/That is LKR 100.00 more, for cash on delivery/);
+  await user.click(dialog.getByRole('button', { name: 'Create order' }));
+  await screen.findByRole('link', { name: 'Order #1042' });
+  expect(callsTo(drafts.placeOrder)[0]?.body).toMatchObject({
+    payment_option: 'cash_on_delivery',
+    total_price: 2450,
+  });
+});
+
 test('an e-mail address that is taken out of a draft is none', async () => {
   respond(drafts.update, { ...draft, email: null, version: 4 });
   const { user } = await renderAt(PATH);
