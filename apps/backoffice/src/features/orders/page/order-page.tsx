@@ -72,11 +72,14 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       }
     >
       <NextStep key={`next ${order._id}`} order={order} />
-      <Columns key={order._id} aside={<OrderPeople order={order} />}>
+      <Columns
+        key={order._id}
+        aside={<OrderPeople order={order} />}
+        last={<OrderHistory order={order} />}
+      >
         <OrderInformation order={order} />
         <OrderItems order={order} />
         <OrderPayment order={order} />
-        <OrderHistory order={order} />
       </Columns>
       <EditOrder key={`edit ${order._id}`} order={order} />
     </Page>
