@@ -19,32 +19,34 @@ export function OrderItems({ order }: { order: Order }) {
   ];
   return (
     <Section title="Order Items" padding="flush" action={<EditButton order={order} part="items" />}>
-      <table className={`${styles.table} figures whole`}>
-        <caption className={`${styles.currency} unseen`}>Prices in LKR</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Price (LKR)</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Total (LKR)</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.products.map((item) => (
-            <ItemRow key={item._id} item={item} />
-          ))}
-        </tbody>
-        <tfoot>
-          {totals.map(({ label, amount }) => (
-            <tr key={label}>
-              <th scope="row" colSpan={3}>
-                {label}
-              </th>
-              <td>{formatLkr(amount)}</td>
+      <div className={styles.items}>
+        <table className={`${styles.table} figures whole`}>
+          <caption className={`${styles.currency} unseen`}>Prices in LKR</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Price (LKR)</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Total (LKR)</th>
             </tr>
-          ))}
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {order.products.map((item) => (
+              <ItemRow key={item._id} item={item} />
+            ))}
+          </tbody>
+          <tfoot>
+            {totals.map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row" colSpan={3}>
+                  {label}
+                </th>
+                <td>{formatLkr(amount)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
     </Section>
   );
 }
