@@ -22,6 +22,9 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** Letters of a title that has the whole line of a phone: beside an act it would be a column of words. */
+const LONG = 40;
+
 /** A merchant screen: its title, its one action, its content. */
 export function Page({ title, aside, description, back, action, width, children }: PageProps) {
   const heading = useArrival();
@@ -42,7 +45,7 @@ export function Page({ title, aside, description, back, action, width, children 
         </Link>
       )}
       <header className={`${styles.header} flex between items-start gap-4`}>
-        <div className={`${styles.heading} shrinks`}>
+        <div className={`${styles.heading} shrinks`} data-long={title.length > LONG || undefined}>
           <div className={`${styles.titleRow} gap-13 row wrap`}>
             <h1 ref={heading} className={`${styles.title} breaks balanced heavier`} tabIndex={-1}>
               {title}

@@ -46,16 +46,15 @@ export function ProductsPage() {
   return (
     <Page
       title="Products"
-      aside={
-        data &&
+      aside={data && !isNew && <ListCount total={data.total} one="product" many="products" />}
+      action={
         !isNew && (
           <>
-            <ListCount total={data.total} one="product" many="products" />
             <ViewSwitch />
+            {create}
           </>
         )
       }
-      action={isNew ? null : create}
     >
       {isNew ? (
         <Section>
