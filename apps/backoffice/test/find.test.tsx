@@ -127,3 +127,12 @@ test('the index of the settings leads the keyboard along', async () => {
   const title = screen.getByRole('heading', { name: 'Domain Settings', level: 2 });
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
+
+test('what an order comes to stands apart from what may be cut', async () => {
+  respond(find.everything, found(1436));
+  const { user, dialog } = await openFind();
+  await user.keyboard('1436');
+  const option = within(await dialog.findByRole('option', { name: /#1436/ }));
+  expect(option.getByText('LKR 1,250.00').className).not.toContain('one-line');
+  expect(option.getByText('Pending')).toBeTruthy();
+});

@@ -64,6 +64,7 @@ interface Line {
   group: string;
   title: string;
   detail?: string;
+  amount?: string;
   icon: typeof Package;
   act: () => void;
   /** Was found by an earlier text: it stays in sight, and leads nowhere. */
@@ -169,7 +170,7 @@ function Find({ onClose, leaveBy, ahead }: FindProps) {
   );
 }
 
-const toOption = ({ key, title, detail, icon: Icon, isEarlier = false }: Line) => (
+const toOption = ({ key, title, detail, amount, icon: Icon, isEarlier = false }: Line) => (
   <Combobox.Option
     key={key}
     value={key}
@@ -178,9 +179,10 @@ const toOption = ({ key, title, detail, icon: Icon, isEarlier = false }: Line) =
   >
     <span className="row gap-3">
       <Icon size={18} className="muted stiff" aria-hidden />
-      <span className={`${styles.line} flow between grows shrinks`}>
-        <span className="one-line shrinks">{title}</span>
-        {detail && <span className="one-line muted small shrinks">{detail}</span>}
+      <span className={`${styles.line} stack baseline grows shrinks`}>
+        <span className="one-line">{title}</span>
+        {detail && <span className={`${styles.detail} one-line muted small`}>{detail}</span>}
+        {amount && <span className={`${styles.amount} figures small nowrap`}>{amount}</span>}
       </span>
     </span>
   </Combobox.Option>

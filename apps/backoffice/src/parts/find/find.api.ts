@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths';
 import { api } from '../../lib/server/api';
 import { currentStoreId } from '../../lib/server/session';
+import { wordOf } from '../../ui/state/status-badge';
 
 /** A search of all stores; what was found stays in sight while the next letters are searched. */
 export const findQuery = (q: string) =>
@@ -29,14 +30,20 @@ export interface FoundLine {
   key: string;
   kind: FoundKind;
   title: string;
-  detail: string;
+  detail?: string;
+  /** What it comes to, which is never cut. */
+  amount?: string;
   to: string;
   storeId: string;
 }
 
 /** The lines of a store: orders, products, customers, drafts. */
 export function linesOf(store: FoundInStore): FoundLine[] {
-  const line = (kind: FoundKind, id: string, told: Pick<FoundLine, 'title' | 'detail' | 'to'>) => ({
+  const line = (
+    kind: FoundKind,
+    id: string,
+    told: Pick<FoundLine, 'title' | 'detail' | 'amount' | 'to'>,
+  ) => ({
     key: `${kind} ${id}`,
     kind,
     storeId: store._id,
@@ -46,16 +53,16 @@ export function linesOf(store: FoundInStore): FoundLine[] {
     ...store.orders.map((order) =>
       line('order', order._id, {
         title: `#${order.order_number} ${order.customer}`,
-        detail: [order.product, order.order_status, formatLkr(order.total_price)]
-          .filter(Boolean)
-          .join(' · '),
+        detail: [order.product, wordOf(order.order_status)].filter(Boolean).join(' · '),
+        amount: formatLkr(order.total_price),
         to: paths.order(order._id),
       }),
     ),
     ...store.products.map((product) =>
       line('product', product._id, {
         title: product.name,
-        detail: [product.sku, formatLkr(product.price)].filter(Boolean).join(' · '),
+        detail: product.sku,
+        amount: formatLkr(product.price),
         to: paths.product(product._id),
       }),
     ),
@@ -72,7 +79,7 @@ export function linesOf(store: FoundInStore): FoundLine[] {
     ...store.drafts.map((draft) =>
       line('draft', draft._id, {
         title: `Draft ${draft.draft_number} ${draft.customer}`,
-        detail: formatLkr(draft.total_price),
+        amount: formatLkr(draft.total_price),
         to: paths.draft(draft._id),
       }),
     ),
