@@ -65,7 +65,7 @@ export function HomePage() {
               key={of}
               to={to}
               className={`${styles.tile} panel link stack gap-1 pad-5`}
-              data-waits={waits && data && data[of] > 0}
+              data-waits={data && (data[of] === 0 ? 'nothing' : waits)}
             >
               {data ? (
                 <span className={`${styles.figure} size-9 heavier figures`}>

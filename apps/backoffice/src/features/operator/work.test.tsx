@@ -4,7 +4,7 @@ import {
   type InboxStatementSlip,
   type MerchantStatement,
 } from '@kade/contract/operators/statements';
-import { operatorWork } from '@kade/contract/operators/work';
+import { operatorWork, Overview } from '@kade/contract/operators/work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../test/records';
@@ -112,4 +112,16 @@ test('a statement that is not there is said to be missing', async () => {
   refuse(operatorStatements.get, 'not_found', 'Statement not found');
   await renderAt(`/operator/statements/${id(1)}`);
   expect(await screen.findByText('There is no such statement')).toBeTruthy();
+});
+
+test('what waits for somebody stands out of the figures, and zeros stand back', async () => {
+  const counts = { failed_jobs: 2, failed_mails: 0, stores: 3 };
+  const nothing = Object.fromEntries(Object.keys(Overview.shape).map((name) => [name, 0]));
+  respond(operatorWork.overview, Overview.parse({ ...nothing, ...counts }));
+  await renderAt('/operator');
+  const tile = (name: RegExp) => screen.getByRole('link', { name });
+  await screen.findByRole('link', { name: /^2.*Failed jobs$/ });
+  expect(tile(/^2.*Failed jobs$/).dataset['waits']).toBe('true');
+  expect(tile(/^0.*Failed mails$/).dataset['waits']).toBe('nothing');
+  expect(tile(/^3.*Stores$/).dataset['waits']).toBe(undefined);
 });
