@@ -6,6 +6,7 @@ import { api } from '../../../lib/server/api';
 import { PlaceInputs } from '../../../parts/people/place-inputs';
 import { WishInputs } from '../../../parts/people/wish-inputs';
 import { FieldPair } from '../../../ui/input/form';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from '../book/order-edits.api';
 import { useOrderForm } from './use-order-form';
@@ -31,6 +32,7 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} refused={refused}>
       <TextInput
+        ref={focusOnMount}
         label="E-mail"
         description="Optional. Without one, no mails go to the customer."
         type="email"

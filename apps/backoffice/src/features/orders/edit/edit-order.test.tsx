@@ -239,3 +239,13 @@ test('what is in no line of goods stays in the new total, and what is due then i
     }),
   );
 });
+
+test.each([
+  ['items', 'Cinnamon quills'],
+  ['contact', 'E-mail'],
+  ['tracking', 'Tracking number'],
+])('who opens the window of %s begins in its first field', async (part, label) => {
+  await renderAt(`/orders/${order._id}?edit=${part}`);
+  const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});

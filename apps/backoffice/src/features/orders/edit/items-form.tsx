@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Button } from '../../../ui/style/button';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSettled } from '../../../lib/form/settled';
@@ -84,9 +85,10 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
   const { data: quote } = useQuery(itemsQuoteQuery(order._id, asked));
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} refused={refused}>
-      {lines.map(({ key, name, price }) => (
+      {lines.map(({ key, name, price }, index) => (
         <NumberInput
           key={key}
+          ref={index === 0 ? focusOnMount : undefined}
           classNames={{
             root: styles.line,
             label: styles.name,

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { doOnce } from '../../../lib/server/api';
 import { notify } from '../../../lib/words/notify';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from '../book/order-edits.api';
 import { showUndo } from '../status/show-undo';
@@ -34,6 +35,7 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} act={act} refused={refused}>
       <TextInput
+        ref={focusOnMount}
         label="Tracking number"
         maxLength={100}
         {...form.getInputProps('tracking_number')}
