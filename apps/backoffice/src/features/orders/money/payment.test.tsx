@@ -118,7 +118,8 @@ test('goodwill is said to be, where nothing too much had come', async () => {
   const { user } = await openOrder(anOrder(1, paid));
   await user.click(screen.getByRole('button', { name: 'Refund' }));
   const window = await screen.findByRole('dialog', { name: 'Refund' });
-  await user.click(await within(window).findByLabelText(/Goodwill: not asked for again/));
+  await user.click(await within(window).findByLabelText('Goodwill'));
+  expect(within(window).getByText(/^The customer keeps it/)).toBeTruthy();
   await user.click(within(window).getByRole('button', { name: 'Refund' }));
   await screen.findByText('Not now.');
   expect(callsTo(refunds.create)[0]?.body).toEqual({

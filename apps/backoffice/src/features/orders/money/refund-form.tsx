@@ -74,7 +74,8 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       <Textarea label="Note" maxLength={500} autosize minRows={2} {...form.getInputProps('note')} />
       {canBeGoodwill && (
         <Checkbox
-          label="Goodwill: not asked for again, should the order be edited"
+          label="Goodwill"
+          description="The customer keeps it, even if the order is edited later."
           checked={form.values.is_goodwill}
           onChange={({ currentTarget }) => form.setFieldValue('is_goodwill', currentTarget.checked)}
         />
