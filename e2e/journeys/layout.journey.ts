@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './journey';
+import { aProduct, anOrder, aShop, openAs } from './shops';
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it has no place');
+  return { ...box, middle: box.y + box.height / 2, right: box.x + box.width };
+}
+
+test('one act of a screen stands beside its title @phone', async ({ page, server }) => {
+  const shop = await aShop(server);
+  await aProduct(shop, { name: 'Clay lamp' });
+  await openAs(page, shop.merchant, '/settings');
+  const acts = [
+    ['/settings', 'link', 'Activity log'],
+    ['/products/inventory', 'link', 'Stock history'],
+    ['/store-configurator', 'link', 'Theme Selector'],
+  ] as const;
+  for (const [path, role, name] of acts) {
+    await page.goto(path);
+    const title = await boxOf(page.getByRole('heading', { level: 1 }));
+    const act = await boxOf(page.locator('main header').getByRole(role, { name }));
+    expect.soft(Math.abs(act.middle - title.middle), path).toBeLessThan(8);
+    expect.soft(act.x, path).toBeGreaterThan(title.right);
+  }
+});
+
+test('what statuses there are stands beside their ring where that is alone @desktop', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await anOrder(shop, await aProduct(shop, { name: 'Clay lamp' }));
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await openAs(page, shop.merchant, '/dashboard');
+  const ring = await boxOf(page.getByRole('link', { name: 'Total Orders' }));
+  const words = await boxOf(page.getByRole('table', { name: /^Orders by status/ }));
+  expect(words.x).toBeGreaterThan(ring.right);
+  expect(Math.abs(words.middle - ring.middle)).toBeLessThan(8);
+});
+
+test('the order of a list is chosen in a field like all others of the shop @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await aProduct(shop, { name: 'Clay lamp' });
+  await aProduct(shop, { name: 'Brass lamp' });
+  await page.goto(`${shop.store.url}/products`);
+  await page.getByText('Filter and sort').click();
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toHaveCSS('appearance', 'none');
+  expect((await boxOf(sort)).height).toBeGreaterThanOrEqual(44);
+});
+
+test('an item of an order is read whole beside what is long @desktop', async ({ page, server }) => {
+  const shop = await aShop(server);
+  const price = 1_200_000_000;
+  const order = await anOrder(shop, await aProduct(shop, { name: 'Ceremonial saree', price }));
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openAs(page, shop.merchant, `/orders/${order._id}`);
+  const items = page.getByRole('region', { name: 'Order Items' });
+  const total = items.getByRole('row', { name: 'Order Total' }).getByRole('cell');
+  expect((await boxOf(total)).right).toBeLessThan((await boxOf(items)).right);
+  expect((await boxOf(items.getByRole('link', { name: 'Ceremonial saree' }))).height).toBeLessThan(
+    30,
+  );
+});
