@@ -159,7 +159,7 @@ test('the rows of a list opened by its address are seen before anything else is 
     await page.goto(path);
     await expect(row).toBeVisible();
     expect(asked.toSorted()).toEqual([`/api/merchant${path}`, '/api/stores']);
-    await page.evaluate(() => Reflect.get(window, 'letPaint')());
+    await page.evaluate('letPaint()');
     const rest = ['dashboard/tasks', 'profile', 'orders/arrivals'].map(
       (it) => `/api/merchant/${it}`,
     );

@@ -13,7 +13,7 @@ const TURKISH_LETTERS = [
   [0xde, 0xfe],
 ];
 /** What Turkish has of letters beside them: Icelandic and Faroese are never without others. */
-const BESIDE_TURKISH = new Set([...'ÇçÖöÜüÂâÎîÛû'].map((letter) => letter.charCodeAt(0)));
+const BESIDE_TURKISH = new Set(Array.from('ÇçÖöÜüÂâÎîÛû', (letter) => letter.charCodeAt(0)));
 /** The West's is taken unless another is that much likelier: few words tell little. */
 const CLEARLY = 1.4;
 /** So much of what is not ASCII tells the code page. */

@@ -22,7 +22,7 @@ import {
   type OtherFamily,
   type Row,
 } from './other-families';
-import type { OtherColumn, Said } from './other-names';
+import type { OtherColumn } from './other-names';
 import { rulesOf } from './other-rules';
 import { addressesIn, packedIn, slugIn, stockInWords, valueIn } from './other-values';
 import type { SheetRow } from './sheet-product';
