@@ -1,7 +1,10 @@
 import type { ToldCombination } from '@kade/rules/carry-goods';
+import { codesOf } from '@kade/rules/product-search';
+import { searchForm } from '@kade/rules/search-form';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../../platform/context';
+import { likeLiteral } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 
 export const goodsColumns = ['sku', 'barcode', 'weight', 'compare_at_price'] as const;
@@ -43,13 +46,21 @@ export const selectCombinations = (limit: number) => (eb: ExpressionBuilder<DB, 
       .$castTo<ToldCombination>(),
   ).as('combinations');
 
-/** Whether a product is sold, in any of its forms, under a SKU or a barcode that begins as one of these. */
-export const isSoldAs = (ctx: TenantTables, beginnings: readonly string[]) =>
-  sql<boolean>`products.id in (${selectSoldAs(ctx, beginnings)})`;
+/**
+ * Whether a merchant's search means a product: each word is some part of its name, or it is sold, in any of its
+ * forms, under a SKU or a barcode that begins so.
+ */
+export function isMeantBy(ctx: TenantTables, q: string): RawBuilder<boolean> {
+  const parts = searchForm(q)
+    .split(' ')
+    .map((word) => `%${likeLiteral(word)}%`);
+  return sql<boolean>`(products.search_name like all(${parts}::text[])
+    or products.id in (${selectSoldAs(ctx, codesOf(q))}))`;
+}
 
 /**
- * The products that are. Ranges and no patterns: the plan of a prepared statement uses an index for them
- * without knowing the texts.
+ * The products that are sold under what begins as one of these. Ranges and no patterns: the plan of a prepared
+ * statement uses an index for them without knowing the texts.
  */
 export function selectSoldAs(
   ctx: TenantTables,

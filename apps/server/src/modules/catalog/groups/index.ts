@@ -1,7 +1,7 @@
 export {
   combinationText,
   goodsColumns,
-  isSoldAs,
+  isMeantBy,
   selectSoldAs,
   selectCombinations,
   selectCombinationsOf,

@@ -2,19 +2,17 @@ import type { InventoryProduct, InventoryQuery } from '@kade/contract/catalog/in
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Page } from '@kade/contract/values';
-import { codesOf } from '@kade/rules/product-search';
-import { searchForm } from '@kade/rules/search-form';
 import { combinationsOf } from '@kade/rules/selection';
 import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import { readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files/book';
 import { selectWaiting } from '../alerts';
 import { isLowIn, isOut, isSold, selectThumbnail } from '../book';
 import { listQuantitiesOf } from '../entries';
-import { entryKey, groupsOf, isSoldAs, selectCombinations, selectGroups } from '../groups';
+import { entryKey, groupsOf, isMeantBy, selectCombinations, selectGroups } from '../groups';
 
 const byName: Sort = { by: sql`lower(products.name)`, type: 'text', direction: 'asc' };
 
@@ -122,14 +120,10 @@ function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
     .where('products.store_id', '=', ctx.storeId)
     .where('products.deleted_at', 'is', null)
     .$if(product !== undefined, (query) => query.where('products.id', '=', product ?? ''))
-    .$if(q !== undefined && q !== '', (query) => query.where(matches(ctx, q ?? '')))
+    .$if(q !== undefined && q !== '', (query) => query.where(isMeantBy(ctx, q ?? '')))
     .$if(level === 'out', (query) => query.where(isOut))
     .$if(level === 'low', (query) => query.where(isLowIn(ctx)).where(isSold));
 }
-
-const matches = (ctx: TenantContext, q: string) => sql<boolean>`(
-  products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or ${isSoldAs(ctx, codesOf(q))}
-)`;
 
 export async function getInventorySettings(ctx: TenantContext): Promise<{ low_stock_at: number }> {
   return ctx.db

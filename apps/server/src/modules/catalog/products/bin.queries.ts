@@ -1,10 +1,8 @@
 import { BIN_DAYS, type BinnedProduct } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
-import { codesOf } from '@kade/rules/product-search';
-import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { likeLiteral, readPage, type PageRequest, type Sort } from '../../../platform/paging';
+import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import {
   categoryOfProduct,
   productSummaryOf,
@@ -12,7 +10,7 @@ import {
   summaryColumns,
   type ProductRow,
 } from '../book';
-import { isSoldAs } from '../groups';
+import { isMeantBy } from '../groups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const byDeletion: Sort = {
@@ -39,14 +37,7 @@ function filtered(ctx: TenantContext, q: string | undefined) {
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where('products.deleted_at', 'is not', null)
-    .$if(q !== undefined && q !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
-          isSoldAs(ctx, codesOf(q ?? '')),
-        ]),
-      ),
-    );
+    .$if(q !== undefined && q !== '', (query) => query.where(isMeantBy(ctx, q ?? '')));
 }
 
 const binnedOf = (row: ProductRow & { deleted_at: Date }): BinnedProduct => ({

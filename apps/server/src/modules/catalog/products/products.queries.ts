@@ -4,12 +4,10 @@ import type {
   ProductQuery,
   ProductSort,
 } from '@kade/contract/catalog/products';
-import { codesOf } from '@kade/rules/product-search';
-import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
 import type { StoreContext, TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { likeLiteral, storeList, type Sort } from '../../../platform/paging';
+import { storeList, type Sort } from '../../../platform/paging';
 import { preparedByKey } from '../../../platform/prepared';
 import { isReadOnlyProduct } from '../../plans';
 import {
@@ -26,7 +24,7 @@ import {
   summaryColumns,
   type ProductRow,
 } from '../book';
-import { isSoldAs, optionsOf, selectGroups, selectInlineEntries } from '../groups';
+import { isMeantBy, optionsOf, selectGroups, selectInlineEntries } from '../groups';
 
 const sorts: Record<ProductSort, Sort> = {
   '-created_at': { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'desc' },
@@ -114,14 +112,7 @@ function filtered(
       .selectFrom('products')
       .where('products.store_id', '=', ctx.storeId)
       .where('products.deleted_at', 'is', null)
-      .$if(q !== undefined && q !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
-            isSoldAs(ctx, codesOf(q ?? '')),
-          ]),
-        ),
-      )
+      .$if(q !== undefined && q !== '', (query) => query.where(isMeantBy(ctx, q ?? '')))
       .$if(category !== undefined, (query) =>
         query.where('products.category_id', '=', category ?? null),
       )
