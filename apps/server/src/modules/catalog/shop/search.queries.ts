@@ -8,6 +8,7 @@ import { selectSoldAs } from '../groups';
 /** How near a word of the shop is to one that was searched. */
 const SAME = 10;
 const OTHER = 8;
+/** At most, and always less than the word itself. */
 const BEGINNING = 5;
 const NEAR = 6;
 /** A number tells less of what is meant than a word: of sugar 500g, sugar. */
@@ -153,11 +154,11 @@ export function selectHits(ctx: TenantContext, search: Search): RawBuilder<unkno
       )} as points
     from (
       select product_id, place,
-        weight * case when term = asked."from" then factor else ${BEGINNING} end as points
+        weight * case when term = asked."from" then factor else least(${BEGINNING}::integer, factor - 1) end as points
       from ${asked} join product_terms on store_id = ${ctx.storeId} and term ${isAmong}
       union all
       select shelved.id, place, ${CATEGORY_WEIGHT}
-        * case when asked."from" = any(terms) then factor else ${BEGINNING} end
+        * case when asked."from" = any(terms) then factor else least(${BEGINNING}::integer, factor - 1) end
       from ${asked} join categories on categories.store_id = ${ctx.storeId}
         and exists (select from unnest(terms) as term where term ${isAmong})
       cross join lateral (

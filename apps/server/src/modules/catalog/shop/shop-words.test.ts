@@ -88,6 +88,12 @@ test.each([
   expect(products.map((product) => product.name)).toEqual([name]);
 });
 
+test('a number comes before one that only begins so', async () => {
+  for (const name of ['Map of bus 138', 'Map of bus 1380']) await aProduct(shop, { name });
+  const { products } = await search('138');
+  expect(products.map(({ name }) => name)).toEqual(['Map of bus 138', 'Map of bus 1380']);
+});
+
 test('a SKU comes before what is called by the words that it is typed as', async () => {
   const { products } = await search('sm a155f');
   expect(products[0]?.name).toBe('Wall charger with two ports');
