@@ -80,6 +80,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 5,
   },
+  // What forms of settings and of orders that others may have changed meanwhile have in common.
+  { name: 'form-of', test: at('src/lib/form/(form-of|merge-edits)'), priority: 5 },
   {
     name: 'pictures',
     test: at(
@@ -207,7 +209,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'writing',
     test: at(
       'src/features/orders/(book/delivery-hint|pick/(line-key|quote\\.api))',
-      'src/lib/form/(merge-edits|settled)',
+      'src/lib/form/settled',
       'src/parts/people/(district-input|place-inputs|wish-inputs)',
     ),
     priority: 0,
