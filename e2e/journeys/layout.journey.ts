@@ -77,12 +77,3 @@ test('what a notice offers begins where its words do @phone', async ({ page, ser
   const words = await boxOf(notice.getByText('18 of the 20 products'));
   expect((await boxOf(notice.getByRole('link', { name: 'See plans' }))).x).toBe(words.x);
 });
-
-test('numbers and dates of a table are read in one line @desktop', async ({ page, server }) => {
-  const shop = await aShop(server);
-  await anOrder(shop, await aProduct(shop, { name: 'Clay lamp' }));
-  await openAs(page, shop.merchant, '/customers');
-  const row = page.getByRole('table', { name: 'Customers' }).getByRole('row').last();
-  await expect(row.locator('time')).toHaveCSS('white-space', 'nowrap');
-  await expect(row.locator('td[data-align="right"]').first()).toHaveCSS('white-space', 'nowrap');
-});
