@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: at(
       'packages/words/src/(catalogue|english|language)',
       'packages/rules/src/(ways-to-pay|phone)',
-      'packages/contract/src/(basket|catalog/stock|dashboard|files|order-(list|parts|summary))',
+      'packages/contract/src/(basket|catalog/stock|files|order-(list|parts|summary)|tasks)',
       'src/parts/steps/(latest-orders|tasks)\\.api',
       'src/app/(router|route-trouble|screens|on-load|providers|shell|shell-skeleton|sidebar|sidebar-count|live-orders|installed|store-selector|profile-button|other-tab-banner|bottom-bar|create-button|finder|banners)',
       'src/lib/address/(arrival|dialog-param|return-address|router|router-provider|scroll-places|search-params|use-scroll-places)',
@@ -75,13 +75,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'form',
     test: at(
       '@mantine/hooks/esm/.*/use-window-event',
-      'src/lib/form/(of-fields|use-form)',
+      'src/lib/form/(merge-edits|of-fields|use-form)',
       'src/ui/input/(number-input|select)',
     ),
     priority: 5,
   },
   // What forms of settings and of orders that others may have changed meanwhile have in common.
-  { name: 'form-of', test: at('src/lib/form/(form-of|merge-edits)'), priority: 5 },
+  { name: 'form-of', test: at('src/lib/form/form-of'), priority: 4 },
   {
     name: 'pictures',
     test: at(

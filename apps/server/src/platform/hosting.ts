@@ -196,10 +196,14 @@ async function listFiles(folder: string): Promise<Set<string>> {
 const listAssets = async (folder: string): Promise<Set<string>> =>
   new Set([...(await listFiles(folder))].filter((name) => name.startsWith('assets/')));
 
+/** Scripts, styles and fonts. */
+const PARTS = /\.(?:js|css|woff2)$/;
+
 /** A file whose name carries a hash never changes: nobody asks whether it has, or for the rest of it. */
 function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
+  // A worker obeys what is said with its script; all else of these does without.
+  if (name !== WORKER && PARTS.test(name)) leaveOutHeadersOfOthers(reply);
   if (!name.startsWith('assets/')) return reply.sendFile(name, folder, { maxAge: 0 });
-  leaveOutHeadersOfOthers(reply);
   const never = { etag: false, lastModified: false, acceptRanges: false };
   return reply.sendFile(name, folder, { maxAge: YEAR, immutable: true, ...never });
 }

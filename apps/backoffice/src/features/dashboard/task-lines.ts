@@ -1,4 +1,4 @@
-import type { Tasks } from '@kade/contract/dashboard';
+import type { Tasks } from '@kade/contract/tasks';
 import { readableHost } from '@kade/rules/host';
 import { formatCount } from '@kade/words/english';
 import {

@@ -1,4 +1,4 @@
-import type { Tasks as TasksToDo } from '@kade/contract/dashboard';
+import type { Tasks as TasksToDo } from '@kade/contract/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from '../../ui/layout/link';

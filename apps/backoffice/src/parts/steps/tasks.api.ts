@@ -1,4 +1,4 @@
-import { dashboard } from '@kade/contract/dashboard';
+import { listTasks } from '@kade/contract/tasks';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { storeKey } from '../../lib/server/query-client';
@@ -7,5 +7,5 @@ import { storeKey } from '../../lib/server/query-client';
 export const tasksQuery = () =>
   queryOptions({
     queryKey: storeKey('dashboard', 'tasks'),
-    queryFn: ({ signal }) => api.call(dashboard.tasks, {}, { signal }),
+    queryFn: ({ signal }) => api.call(listTasks, {}, { signal }),
   });

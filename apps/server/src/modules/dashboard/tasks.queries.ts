@@ -1,4 +1,4 @@
-import type { Tasks } from '@kade/contract/dashboard';
+import type { Tasks } from '@kade/contract/tasks';
 import type { NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';

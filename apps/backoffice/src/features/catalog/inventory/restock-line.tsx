@@ -1,5 +1,5 @@
 import { ApiError } from '@kade/contract/client';
-import type { ScarceProduct } from '@kade/contract/dashboard';
+import type { ScarceProduct } from '@kade/contract/tasks';
 import { formatCount } from '@kade/words/english';
 import { useState, type SubmitEvent } from 'react';
 import { paths } from '../../../lib/address/paths';

@@ -1,4 +1,4 @@
-import type { Tasks } from '@kade/contract/dashboard';
+import type { Tasks } from '@kade/contract/tasks';
 import type { CustomDomain, DomainSettings } from '@kade/contract/domains';
 import { stores } from '@kade/contract/stores';
 import type { StoreAddress } from '@kade/rules/domain';
