@@ -60,6 +60,11 @@ export function assertSeen(of: Versioned, { sent, before = {}, now }: Edit): voi
   );
 }
 
+/** Refuses to replace as a whole what is another by now than when the change began. */
+export function assertSeenWhole(of: Versioned, { before, now }: Omit<Edit, 'sent'>): void {
+  if (before && !isDeepStrictEqual(before, now)) throw conflict({ say: 'version_conflict', of });
+}
+
 /** Of texts that may be missing, blank is none. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(orNull(one), orNull(other));
 const orNull = (value: unknown) => (value === '' || value === undefined ? null : value);

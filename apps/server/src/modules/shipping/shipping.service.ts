@@ -5,11 +5,11 @@ import {
   type ShippingItemChange,
   type ShippingType,
 } from '@kade/contract/shipping';
-import { isDeepStrictEqual } from 'node:util';
 import { isPlaceCode } from '@kade/rules/delivery-place';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { assertSeenWhole } from '../../platform/versions';
 import { fact, recordActivity, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { lockStore } from '../stores/book';
@@ -70,9 +70,8 @@ export async function replaceShippingItem(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getShippingItem(ctx, id);
-    if (known && !isDeepStrictEqual({ _id: id, ...ruleOf(known) }, before)) {
-      throw conflict({ say: 'version_conflict', of: 'shipping item' });
-    }
+    const seen = known && { _id: id, ...ruleOf(known) };
+    assertSeenWhole('shipping item', { before: seen, now: before });
     await updateShippingItem(ctx, item);
     await record(ctx, before, item);
     return item;

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { NewWorkDays, WorkDays, WorkDaysChange } from '@kade/contract/shipping';
 import type { ShopFront } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { knownHolidays } from '@kade/rules/holidays';
 import { workedIn, type WorkCalendar } from '@kade/rules/working-days';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
-import { conflict, invalid } from '../../platform/errors';
+import { invalid } from '../../platform/errors';
+import { assertSeenWhole } from '../../platform/versions';
 import { recordActivity, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { lockStore } from '../stores/book';
@@ -40,9 +40,7 @@ export async function setWorkDays(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getWorkDays(ctx);
-    if (known && !isDeepStrictEqual(inOrder(known), inOrder(before))) {
-      throw conflict({ say: 'version_conflict', of: 'setting' });
-    }
+    assertSeenWhole('setting', { before: known && inOrder(known), now: inOrder(before) });
     await upsertWorkDays(ctx, after);
     await recordActivity(ctx, {
       area: 'shipping',
