@@ -51,7 +51,9 @@ export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<
   const wanted = (turn: number) => nth(turn % 4 === 0 ? goods : goods.slice(0, WANTED), turn);
 
   const page = (path: string, turn: number, headers = ''): Buffer =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\n${shopper(turn)}accept-encoding: br\r\n${headers}\r\n`);
+    Buffer.from(
+      `GET ${path} HTTP/1.1\r\n${shopper(turn)}accept-encoding: gzip, deflate, br, zstd\r\n${headers}\r\n`,
+    );
   const store = `store_id=${storeId}`;
   const home: Act = async (ask, turn) => void (await ask('home', page('/', turn)));
   const list: Act = async (ask, turn) =>
