@@ -74,7 +74,7 @@ export async function worksOf(servers: Servers): Promise<Work[]> {
       bare: of(ids.orders, (id) => `/orders/${id}`),
     },
     ...(await placing(servers)),
-    ...pages(servers, get, ids.products[0] ?? ''),
+    ...pages(servers, get, await slugOfOne(servers)),
     { name: 'dashboard', connections: [10], ours: dashboard(get, store, mine) },
     { name: 'picture upload', connections: [4], ours: await uploading(storeId, mine) },
     // The last: the sessions that it opens end the one of the others.
@@ -88,6 +88,12 @@ const FIGURES = ['status', 'revenue', 'tasks', 'sales', 'top-products'];
 function dashboard(get: (path: string, headers?: string) => Request, store: string, mine: string) {
   const calls = FIGURES.map((name) => get(`/api/merchant/dashboard/${name}?${store}`, mine));
   return ((turn) => (calls[turn % calls.length] ?? get('/'))(turn)) satisfies Request;
+}
+
+async function slugOfOne({ byHand, storeId }: Servers): Promise<string> {
+  const text = 'select slug from products where store_id = $1 order by id limit 1';
+  const { rows } = await byHand.query<{ slug: string }>(text, [storeId]);
+  return rows[0]?.slug ?? '';
 }
 
 /** Pages as they are sent to who is new, and as they are made: a query of nobody's is kept nowhere. */

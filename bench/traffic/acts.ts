@@ -26,6 +26,8 @@ const WORDS = ['product', '77', 'large', 'carved', 'ambalangoda', 'product 5', '
 
 interface Goods {
   product: string;
+  /** Its address in the shop. */
+  slug: string;
   group: string;
   variant: string;
 }
@@ -33,8 +35,10 @@ interface Goods {
 /** The traffic of a shop: who comes has an address of their own, as behind a proxy. */
 export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<Traffic> {
   const { rows: goods } = await byHand.query<Goods>(
-    `select product_id as product, group_id as "group", id as variant from variants
-     where store_id = $1 and position = 0 order by product_id limit 500`,
+    `select product_id as product, slug, group_id as "group", variants.id as variant
+     from variants join products using (store_id)
+     where store_id = $1 and products.id = product_id and position = 0
+     order by product_id limit 500`,
     [storeId],
   );
   const { rows: orders } = await byHand.query<{ id: string }>(
@@ -59,7 +63,7 @@ export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<
   const list: Act = async (ask, turn) =>
     void (await ask('list', page(`/products?page=${1 + (turn % 10)}`, turn)));
   const product: Act = async (ask, turn) =>
-    void (await ask('product', page(`/products/${wanted(turn).product}`, turn)));
+    void (await ask('product', page(`/products/${wanted(turn).slug}`, turn)));
   const search: Act = async (ask, turn) =>
     void (await ask('search', page(`/products?q=${encodeURIComponent(nth(WORDS, turn))}`, turn)));
   const narrow: Act = async (ask, turn) => {
@@ -67,9 +71,9 @@ export async function trafficOf({ ours, byHand, storeId }: FilledShop): Promise<
     await ask('narrowed', page(`/products?from=${from}&to=${from + 500}&sort=price`, turn));
   };
   const cart: Act = async (ask, turn) => {
-    const { product, group, variant } = wanted(turn);
+    const { slug, group, variant } = wanted(turn);
     const form = `quantity=1&${group}=${variant}`;
-    const head = `POST /products/${product} HTTP/1.1\r\n${shopper(turn)}sec-fetch-site: same-origin\r\n`;
+    const head = `POST /products/${slug} HTTP/1.1\r\n${shopper(turn)}sec-fetch-site: same-origin\r\n`;
     const reply = await ask('into the cart', withBody(head, FORM, form));
     const [, kept] = /set-cookie: (cart=[^;\r]+)/i.exec(reply.head) ?? [];
     if (kept === undefined) throw new Error(`nothing came into the cart: ${reply.head}`);
