@@ -123,6 +123,17 @@ test.each([['{Enter}'], ['{Tab}']])(
   },
 );
 
+test('it is so, too, where it takes the place of all that stood there', async () => {
+  vi.spyOn(notify, 'failure').mockReturnValue();
+  render(<Price start={500} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.click(input);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  input.select();
+  await userEvent.keyboard('12,50{Tab}');
+  expect(Number(JSON.parse(screen.getByRole('status').textContent))).toBe(12.5);
+});
+
 test.each([
   ['1,250', 1250],
   ['12,50,000', 1250000],

@@ -39,6 +39,9 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Enter') readTyped(event);
   if (EDITING.has(key) || ctrlKey || metaKey) typed = undefined;
   if (ctrlKey || metaKey || Array.from(key).length > 1) return;
+  const { selectionStart, selectionEnd, value } = event.currentTarget;
+  // What takes the place of all that stood there is typed anew.
+  if (selectionStart === 0 && selectionEnd === value.length) typed = '';
   if (key === '.' && isLettered) event.preventDefault();
   isLettered = /[\p{L}\p{M}]/u.test(key);
   if (typed !== undefined && !isLettered && key !== ' ') typed += key;
