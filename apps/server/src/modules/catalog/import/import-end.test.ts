@@ -71,4 +71,9 @@ test('an import whose job is set aside says so, and what it did can be undone', 
   await shop.client.call(imports.undo, params(read));
   await shop.server.runJobs();
   expect(await productsOf(shop)).toMatchObject([{ _id: mask._id }]);
+  // Undone it is as it was meant: nothing is wrong any more.
+  expect(await shop.client.call(imports.get, params(read))).toMatchObject({
+    state: 'undone',
+    problem: null,
+  });
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { anImport, aStore, pictureBytes } from '../../../../test/factories';
 import { aHost } from '../../../../test/picture-host';
 import { itemsOf, productsOf, run } from '../../../../test/transfer';
+import { giveUpImport } from './import-end.service';
 import { importing } from './import-steps.service';
 
 test('pictures come from their addresses, each once, in their order; what cannot come is said', async () => {
@@ -41,6 +42,11 @@ test('pictures come from their addresses, each once, in their order; what cannot
   expect(mask?.thumbnail?._id).toBe(mask?.images[0]?._id);
   expect(drum?.images).toHaveLength(1);
   expect(asked).not.toContain('/router.png');
+  const drums = ['tom', 'gong'].map(
+    (one) => `${one},${one},5,https://pictures.example/both.png,1,`,
+  );
+  await run(shop, await anImport(shop, [csv.split('\n')[0], ...drums].join('\n')));
+  expect(asked.filter((path) => path === '/both.png')).toHaveLength(1);
   const before = asked.length;
   const again = await anImport(
     shop,
@@ -85,11 +91,23 @@ test('pictures that failed are named with the reason, and come when they are tri
       problem: 'is not there',
     },
   ]);
+  // Of what lies in the bin nobody needs a picture.
+  const binned = { params: { id: failed[0]?.product._id ?? '' } };
+  await shop.client.call(products.remove, binned);
+  expect(await shop.client.call(imports.pictures, { params })).toEqual([]);
+  await shop.client.call(products.restore, binned);
+  // Trying again that ends by a mistake says so until it has come to its end.
+  const get = () => shop.client.call(imports.get, { params });
+  await shop.client.call(imports.retryPictures, { params });
+  await giveUpImport({ ...shop.server.system, storeId: shop.store._id }, done._id);
+  const problem = expect.stringContaining('cannot go on') as string;
+  expect(await get()).toMatchObject({ state: 'done', problem });
   gate.isOpen = true;
   await shop.client.call(imports.retryPictures, { params });
   await shop.server.runJobs();
-  expect(await shop.client.call(imports.get, { params })).toMatchObject({
+  expect(await get()).toMatchObject({
     state: 'done',
+    problem: null,
     pictures: { total: 1, done: 1, failed: 0 },
   });
   expect(await shop.client.call(imports.pictures, { params })).toEqual([]);

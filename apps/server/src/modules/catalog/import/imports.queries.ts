@@ -256,7 +256,8 @@ interface ImportChange {
   file_bytes?: 0;
   state?: ImportState;
   ended_as?: LockedImport['ended_as'];
-  told?: ImportProblem;
+  /** Why it cannot go on; null: it does again. */
+  told?: ImportProblem | null;
   format?: SheetFormat;
   ignored_columns?: string[];
   ignored_sheets?: string[];
@@ -274,7 +275,8 @@ export async function updateImport(
 ): Promise<void> {
   await ctx.db
     .updateTable('imports')
-    .set({ ...change, ...(told && { told: JSON.stringify(told) }) })
+    .set(told === undefined ? {} : { told: told && JSON.stringify(told), problem: null })
+    .set(change)
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute()

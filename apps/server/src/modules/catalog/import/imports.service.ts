@@ -80,6 +80,8 @@ export async function cancelImport(ctx: StoreContext, id: string): Promise<Produ
 export async function undoImport(ctx: StoreContext, id: string): Promise<ProductImport> {
   return changeState(ctx, id, ['done', 'cancelled'], 'undoing', async (ctx) => {
     await recordImport(ctx, await getImport(ctx, id), true);
+    // What is taken back lacks nothing any more.
+    await updateImport(ctx, id, { told: null });
   });
 }
 
@@ -90,7 +92,12 @@ export async function retryPictures(ctx: StoreContext, id: string): Promise<Prod
     if ((await renewPictures(ctx, id)) === 0) {
       throw conflict({ say: 'no_failed_pictures' });
     }
-    await updateImport(ctx, id, { ended_as: state === 'done' ? 'done' : 'cancelled' });
+    const isDone = state === 'done';
+    await updateImport(ctx, id, {
+      ended_as: isDone ? 'done' : 'cancelled',
+      // Of one that was done nothing but its pictures was given up.
+      ...(isDone && { told: null }),
+    });
   });
 }
 
