@@ -54,6 +54,15 @@ test('a draft that is picked up costs what the pickup does, and its order says w
   });
 });
 
+test('what was to be picked up is brought after all', async () => {
+  const { _id } = await aDraft(shop, tea, { delivery_way: collected._id });
+  const change = { params: { id: _id }, body: { delivery_way: null } };
+  expect(await shop.client.call(drafts.update, change)).toMatchObject({
+    delivery_way: null,
+    shipping: 35_000,
+  });
+});
+
 test('cash on delivery costs more by the rules, which the merchant must have seen', async () => {
   const { _id } = await aDraft(shop, tea, { shipping_override: 10_000 });
   await expect(place(_id, 210_000)).rejects.toMatchObject({

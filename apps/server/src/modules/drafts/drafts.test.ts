@@ -96,6 +96,10 @@ describe('a draft', () => {
     expect(await quote(null)).toMatchObject({ shipping: 35_000, total_price: 135_000 });
     expect(await quote(0)).toMatchObject({ shipping: 0, shipping_by_rules: 35_000 });
     expect(await quote(12_345)).toMatchObject({ shipping: 12_345, total_price: 112_345 });
+    // What was agreed on is so no more.
+    const { _id: id } = await aDraft(shop, mask, { shipping_override: 0 });
+    const change = { params: { id }, body: { shipping_override: null } };
+    expect(await shop.client.call(drafts.update, change)).toMatchObject({ shipping: 35_000 });
   });
 
   test('asks for a reason with every other price', async () => {
@@ -167,6 +171,7 @@ describe('a draft', () => {
     });
     expect(await save('Second', saved.version)).toMatchObject({ note: 'Second' });
     expect(await save('A script')).toMatchObject({ note: 'A script' });
+    expect(await save('')).toMatchObject({ note: '' });
     await expect(place(_id, { version })).rejects.toMatchObject({ code: 'version_conflict' });
     const send = shop.client.call(drafts.sendLink, { params: { id: _id }, body: { version } });
     await expect(send).rejects.toMatchObject({ code: 'version_conflict' });

@@ -64,6 +64,20 @@ const quote = (city: string, quantity = 1) =>
     body: { items: orderOf(product, quantity).items, place: { city } },
   });
 
+test('an order costs what it costs to bring it where it goes, wherever its payer lives', async () => {
+  const billing_address = { ...anAddress, city: 'Colombo' };
+  const order = await place(to('Jaffna', { billing_address, payment_option: 'cash_on_delivery' }));
+  expect(order).toMatchObject({ shipping: 45_000, total_price: 155_000 });
+});
+
+test('what takes just so many days is promised for one', async () => {
+  const other = await aStore();
+  expect(await create(other, { ...free, days_from: 3, days_to: 3 })).toMatchObject({
+    days_from: 3,
+    days_to: 3,
+  });
+});
+
 test('a rule keeps its conditions, and loses those that it is replaced without', async () => {
   const other = await aStore();
   const conditions = {

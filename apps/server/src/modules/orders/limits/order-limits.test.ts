@@ -59,6 +59,19 @@ test('an order holds so many pieces as the shop says and no more, whatever count
   });
 });
 
+test('what a shop has let its customers do it lets them do no more', async () => {
+  const shop = await aStore();
+  const set = (body: object) => shop.client.call(payments.setLimits, { body });
+  const given = { cancel_minutes: 30, delivery_date_from: 2 };
+  expect(await set(given)).toMatchObject(given);
+  expect(await set({ cancel_minutes: 0 })).toMatchObject({ ...given, cancel_minutes: 0 });
+  expect(await set({ delivery_date_from: 0 })).toMatchObject({ delivery_date_from: 0 });
+  expect(await shop.client.call(payments.limits, {})).toMatchObject({
+    cancel_minutes: 0,
+    delivery_date_from: 0,
+  });
+});
+
 test('a phone number has so many cash orders open as the shop says, however it is written', async () => {
   const shop = await aStore({ RATE_LIMITS: 'on' });
   const product = await aProduct(shop, { stock_quantity: 9999 });
@@ -71,6 +84,11 @@ test('a phone number has so many cash orders open as the shop says, however it i
   await expect(by('94719876543')).rejects.toMatchObject(refused);
   await expect(by('0711111119 / 071-987 6543')).rejects.toMatchObject(refused);
   await by('0719876544');
+  // Another's number beside it makes no other customer.
+  const shipping_address = { ...anAddress, phone_number: '0719876543' };
+  const billing_address = { ...anAddress, phone_number: '0719876545' };
+  const beside = aStranger(shop, product, { shipping_address, billing_address });
+  await expect(beside).rejects.toMatchObject(refused);
   const params = { id: first._id };
   await shop.client.call(orders.update, { params, body: { status: 'processing' } });
   expect(await by('0719876543')).toMatchObject({ order_status: 'pending' });

@@ -72,18 +72,22 @@ test('a day is refused that the shop does not offer', async () => {
   await shop.client.call(payments.setLimits, { body: { delivery_date_from: 2 } });
   await expect(attempt(tomorrow())).rejects.toMatchObject(refusal);
   await expect(attempt(laterDay(tomorrow(), 32))).rejects.toMatchObject(refusal);
-  expect((await attempt(laterDay(tomorrow(), 1))).wishes.delivery_date).toBe(
-    laterDay(tomorrow(), 1),
-  );
+  for (const day of [laterDay(tomorrow(), 1), laterDay(tomorrow(), 31)]) {
+    expect((await attempt(day)).wishes.delivery_date).toBe(day);
+  }
 });
 
 test('a day on which the shop does not deliver is told, and refused', async () => {
-  const [day, after] = [tomorrow(), laterDay(tomorrow(), 1)];
-  const shop = await anOpenShop([{ day, name: 'Poya' }]);
+  const [day, after, last] = [tomorrow(), laterDay(tomorrow(), 1), laterDay(tomorrow(), 30)];
+  const shop = await anOpenShop([
+    { day, name: 'Poya' },
+    { day: last, name: 'The last one' },
+    { day: laterDay(last, 1), name: 'Too late' },
+  ]);
   await shop.client.call(payments.setLimits, { body: { delivery_date_from: 1 } });
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
   const days = async () => (await shop.visitor.call(storefront.store, {})).delivery_days;
-  expect(await days()).toMatchObject({ first: day, weekdays, closed: [day] });
+  expect(await days()).toMatchObject({ first: day, last, weekdays, closed: [day, last] });
   const attempt = (delivery_date: string) => place(shop, { wishes: { delivery_date } });
   const told = `cannot be ${calendarDayWords(day)}: this shop does not deliver on that day`;
   const refusal = { status: 400, details: [{ field: 'wishes.delivery_date', message: told }] };

@@ -7,7 +7,8 @@ test('an order is found by its number and a phone number of it, in any spelling'
   const other = await aStore();
   const product = await aProduct(shop, {});
   const shipping_address = { ...anAddress, phone_number: '077 123 4567 / 011 234 5678' };
-  const body = { ...orderOf(product), shipping_address };
+  const billing_address = { ...anAddress, phone_number: '0719990001' };
+  const body = { ...orderOf(product), shipping_address, billing_address };
   const order = await shop.visitor.call(storefront.placeOrder, { body });
   const number = String(order.order_number);
   const find = (order_number: string, phone_number: string, { visitor } = shop) =>
@@ -17,6 +18,8 @@ test('an order is found by its number and a phone number of it, in any spelling'
   const key = { params: { id: found._id }, query: { access_token: found.access_token } };
   expect((await shop.visitor.call(storefront.order, key)).order_number).toBe(order.order_number);
   expect((await find(number, '0112345678'))._id).toBe(order._id);
+  // Who pays for it finds it as who gets it does.
+  expect((await find(number, '0719990001'))._id).toBe(order._id);
   expect((await find(`Order No. ${number}.`, '0771234567'))._id).toBe(order._id);
   const wrongs = [
     find(number, '0771234568'),
