@@ -1,9 +1,12 @@
+import { statements } from '@kade/contract/statements';
+import { dayOf, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { laterMonth } from '@kade/rules/subscription';
 import { expect, test } from 'vitest';
 import { aStatement } from '../../../../test/billing';
-import { aStore, type TestShop } from '../../../../test/factories';
+import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 import { executeSql } from '../../../platform/database';
-import { remindOfStatements } from './statements.jobs';
+import { issueStatements, remindOfStatements } from './statements.jobs';
 
 const remind = ({ server }: TestShop) => remindOfStatements.run(server.system, {});
 const overdue = async ({ merchant }: TestShop) =>
@@ -29,4 +32,19 @@ test('a statement behind a hundred others that are not paid is told of, too', as
   await executeSql(shop.server.system.db, text, [id]);
   await remind(shop);
   expect(await overdue(shop)).toBe(1);
+});
+
+test('what is stated in the first minute of a day of Colombo is due fourteen days after that day', async () => {
+  const shop = await aStore();
+  const { system } = shop.server;
+  const day = laterDay(dayOf(system.clock.now(), STORE_TIME_ZONE), 1);
+  const at = new Date(startOfDay(day, STORE_TIME_ZONE).getTime() + 1000);
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  const text = 'update order_fees set amount = 60000, month = $2 where order_id = $1';
+  const month = laterMonth(`${monthOf(at, STORE_TIME_ZONE)}-01`, -1).slice(0, 7);
+  await executeSql(system.db, text, [_id, month]);
+  await issueStatements.run({ ...system, clock: { ...system.clock, now: () => at } }, {});
+  const { items } = await shop.merchant.client.call(statements.list, {});
+  const due_at = startOfDay(laterDay(day, 14), STORE_TIME_ZONE);
+  expect(items).toMatchObject([{ month, state: 'due', due_at }]);
 });

@@ -124,6 +124,8 @@ test('what was credited of a payment that the bank takes back is told to whoever
   const { payments } = await look(merchant);
   const query = { plan_id: 'pro', term: 'monthly' } as const;
   const { credit, first_charge } = await merchant.client.call(billing.preview, { query });
+  // What is chosen and never paid takes nothing off.
+  await choose(merchant, 'pro');
   const pro = await choose(merchant, 'pro');
   await approve(merchant.server, pro, (first_charge / 100).toFixed(2));
   await takeBack(merchant, order, '3000.00', payments[0]?._id);

@@ -264,6 +264,14 @@ test('a card that PayHere stops is not renewed, and what a bank takes back has f
   const told = { order_id: stopped.order, payhere_amount: '3000.00', status_code: '-1' };
   await tellBilling(stopped.merchant.server, { ...told, message_type: 'RECURRING_STOPPED' });
   expect((await look(stopped.merchant)).subscription).toMatchObject({ state: 'ending' });
+  // What was not paid before has its days of grace, and is no plan that runs out.
+  const unpaid = await onStandard();
+  await instalment(unpaid.merchant.server, unpaid.order, '3000.00', 'FAILED');
+  const { subscription: failing } = await look(unpaid.merchant);
+  const ofUnpaid = { ...told, order_id: unpaid.order, message_type: 'RECURRING_STOPPED' };
+  await tellBilling(unpaid.merchant.server, ofUnpaid);
+  expect(failing).toMatchObject({ state: 'failing' });
+  expect((await look(unpaid.merchant)).subscription).toEqual(failing);
   const charged = await onStandard();
   const { payments } = await look(charged.merchant);
   const back = { order_id: charged.order, payhere_amount: '3000.00', status_code: '-3' };

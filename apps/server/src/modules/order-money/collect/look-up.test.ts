@@ -4,6 +4,8 @@ import { aProduct, type TestShop } from '../../../../test/factories';
 import type { FakePayment } from '../../../../test/fakes/payhere';
 import type { FakeProvider } from '../../../../test/fakes/provider';
 import { aCardOrder, aShopAtPayhere } from '../../../../test/payhere-notices';
+import { executeSql } from '../../../platform/database';
+import { lookUpPaymentJob } from './look-up.service';
 
 let payhere: FakeProvider;
 let shop: TestShop;
@@ -40,6 +42,16 @@ test('a card payment whose notice was lost is found, and told of as any other', 
   expect(searchesOf(_id)).toBe(1);
 });
 
+test.each(['REFUND REQUESTED', 'REFUND PROCESSING', 'REFUNDED'])(
+  'a payment that is %s came, whatever its provider is asked for since',
+  async (status) => {
+    const { _id } = await aCardOrder(shop, product);
+    known.push({ ...paid(_id, 90_010 + known.length), status });
+    await shop.server.runJobs();
+    expect((await get(_id)).money).toMatchObject({ paid: 100_000, refunded: 0 });
+  },
+);
+
 test('so is what a paid order costs more since, if its notice was lost', async () => {
   const { _id } = await aCardOrder(shop, product);
   known.push(paid(_id, 90_003));
@@ -58,6 +70,21 @@ test('an order that nobody pays is looked up four times and never again', async 
   await shop.server.runJobs();
   expect(searchesOf(_id)).toBe(4);
   expect((await get(_id)).payment_status).toBe('pending');
+});
+
+test('an order is looked up after ten minutes, then after forty, five hours and eighteen', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  const { system } = shop.server;
+  const text = `select round(extract(epoch from start_after - created_on))::int as seconds
+    from jobs.job where name = 'look_up_payment' and data ->> 'order_id' = $1 order by start_after`;
+  const waits = async () =>
+    (await executeSql(system.db, text, [_id])).rows.map(({ seconds }) => seconds);
+  const hours = (count: number) => count * 60 * 60;
+  expect(await waits()).toEqual([hours(1 / 6)]);
+  const data = { store_id: shop.store._id, order_id: _id };
+  for (const asked of [0, 1, 2, 3]) await lookUpPaymentJob.run(system, { ...data, asked });
+  expect(await waits()).toEqual([hours(1 / 6), hours(2 / 3), hours(5), hours(18)]);
+  await shop.server.runJobs();
 });
 
 test('one that was let go meanwhile is found as well', async () => {

@@ -1,6 +1,7 @@
 import { orders } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import { payments } from '@kade/contract/payments';
+import { shipping } from '@kade/contract/shipping';
 import { storefront } from '@kade/contract/storefront';
 import { usdOf } from '@kade/rules/dollars';
 import { formatZonedMoment } from '@kade/words/english';
@@ -64,6 +65,11 @@ describe('the dollars', () => {
     const { items } = orderOf(product, 2);
     const quote = await shop.visitor.call(storefront.quote, { body: { items } });
     expect(quote.usd).toEqual({ total_price: 834, rate: 30_000 });
+    const rule = { type: 'fixed', value: 30_000 } as const;
+    const { _id } = await shop.client.call(shipping.create, { body: rule });
+    const brought = await shop.visitor.call(storefront.quote, { body: { items } });
+    expect(brought.usd?.total_price).toBe(usdOf(280_100, 30_000));
+    await shop.client.call(shipping.remove, { params: { id: _id } });
     const placed = await aPaypalOrder(shop, product, 2);
     expect(placed.payment).toEqual({ next: 'paypal', usd_amount: 834, usd_rate: 30_000 });
     await shop.client.call(payments.setPaypal, { body: { ...PAYPAL, usd_rate: 40_000 } });

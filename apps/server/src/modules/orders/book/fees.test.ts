@@ -2,7 +2,14 @@ import { auth } from '@kade/contract/auth';
 import { orders } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import { storefront } from '@kade/contract/storefront';
-import { dayOf, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import {
+  dayOf,
+  laterDay,
+  monthOf,
+  nextMonth,
+  startOfDay,
+  STORE_TIME_ZONE,
+} from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
 import {
   aDraft,
@@ -152,4 +159,24 @@ test('a draft owes nothing before it is ordered', async () => {
   await shop.visitor.call(payLinks.placeOrder, { params, query, body });
   await shop.visitor.call(payLinks.placeOrder, { params, query, body });
   expect(await entries(shop)).toEqual([['charge', 3000]]);
+});
+
+// This moves the clock of this file's server to another month.
+test('what is booked in the first hours of a month of Colombo is of that month', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop);
+  const { clock } = shop.server;
+  const next = nextMonth(monthNow(shop));
+  const begins = startOfDay(`${next}-01`, STORE_TIME_ZONE).getTime();
+  clock.advance(begins - 1000 - clock.now().getTime());
+  const before = await anOrder(shop, product);
+  clock.advance(1000);
+  const merchant = await signedInAgain(shop);
+  await anOrder(shop, product);
+  await set(merchant, before._id, { status: 'cancelled' });
+  expect((await feesOf(shop)).map(({ entry, month }) => [entry, month])).toEqual([
+    ['charge', monthOf(new Date(begins - 1000), STORE_TIME_ZONE)],
+    ['reversal', next],
+    ['charge', next],
+  ]);
 });
