@@ -17,6 +17,7 @@ import {
   orderOf,
   type TestShop,
 } from '../../../../test/factories';
+import { aCardOrder, noticeOf, notify, takeCards } from '../../../../test/payhere-notices';
 import { executeSql } from '../../../platform/database';
 import { CONFIRMED_MS } from '../../auth/gates';
 
@@ -143,6 +144,32 @@ test('nothing personal is left anywhere, and every figure stays', async () => {
   await expect(shop.client.call(customers.addNote, note)).rejects.toMatchObject({ status: 409 });
 });
 
+test('a draft of theirs that somebody has open is not saved over what is left of it', async () => {
+  const { customer_id } = await aCustomer();
+  const waiting = await aDraft(shop, product, { note: 'Kasun will call again' });
+  await erase(customer_id);
+  const { email, version } = waiting;
+  const body = { email, note: 'Kasun will call at six', version };
+  const save = shop.client.call(drafts.update, { params: { id: waiting._id }, body });
+  await expect(save).rejects.toMatchObject({ code: 'version_conflict' });
+  await shop.server.runJobs();
+  expect(await tracesOfKasun()).toEqual([]);
+});
+
+test('what a provider told of a card payment is forgotten, and the payment is not', async () => {
+  await takeCards(shop);
+  const { _id } = await aCardOrder(shop, product);
+  const notice = noticeOf({ order_id: _id, payhere_amount: '100.00', status_code: '2' });
+  const status_message = 'Paid by K Fernando';
+  expect(await notify(shop, { ...notice, status_message })).toBe(200);
+  await setStatus(_id, { status: 'delivered' });
+  expect(await tracesOfKasun()).toContain('payment_callbacks');
+  await erase((await get(_id)).customer_id ?? '');
+  await shop.server.runJobs();
+  expect(await tracesOfKasun()).toEqual([]);
+  expect((await get(_id)).money.paid).toBe(10_000);
+});
+
 test('who orders again after that is a new customer', async () => {
   const { customer_id } = await aCustomer();
   await erase(customer_id);
@@ -163,6 +190,8 @@ test('an order that is still open keeps its customer, and says which it is', asy
     message: expect.stringContaining(`Order #${open.order_number} is still open.`) as string,
   });
   expect(await tracesOfKasun()).toContain('customers');
+  await setStatus(open._id, { status: 'shipped' });
+  await expect(erase(customer_id)).rejects.toMatchObject({ status: 409 });
   await setStatus(open._id, { status: 'cancelled' });
   await erase(customer_id);
   await shop.server.runJobs();

@@ -1,10 +1,18 @@
 import { activity } from '@kade/contract/activity';
 import { customers, MAX_NOTES, type CustomerQuery } from '@kade/contract/customers';
+import { drafts } from '@kade/contract/drafts';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
+import {
+  aDraft,
+  anAddress,
+  aProduct,
+  aStore,
+  orderOf,
+  type TestShop,
+} from '../../../../test/factories';
 import { executeSql } from '../../../platform/database';
 
 let shop: TestShop;
@@ -82,6 +90,23 @@ describe('who orders', () => {
     const same = await orderBy({ phone: '+94 (0)71 555 0090' });
     expect(await customerOf(one)).not.toBe(await customerOf(other));
     expect(await customerOf(same)).toBe(await customerOf(one));
+  });
+
+  test('is reached by the address that is known when an order names none', async () => {
+    const other = await orderBy({ email: 'reached.before@example.com' });
+    const first = await orderBy({ email: 'reached@example.com', phone: '071 555 0777' });
+    const shipping_address = { ...anAddress, phone_number: '071 555 0777' };
+    const draft = await aDraft(shop, product, { email: null, shipping_address });
+    const body = { payment_option: 'cash_on_delivery' } as const;
+    await shop.client.call(drafts.placeOrder, { params: { id: draft._id }, body });
+    const id = await customerOf(first);
+    expect(await get(id)).toMatchObject({ email: 'reached@example.com', order_count: 2 });
+    // Also once their orders are counted anew.
+    const merging = { params: { id }, body: { customer_id: await customerOf(other) } };
+    expect(await shop.client.call(customers.merge, merging)).toMatchObject({
+      email: 'reached@example.com',
+      order_count: 3,
+    });
   });
 
   test('turns out to be one person when an order has the one’s address and the other’s number', async () => {
@@ -266,6 +291,8 @@ test('notes are kept, changed by one at a time, and not told in the activity log
       { field: 'text', value: 'Allergic to all nuts' },
     ],
   });
+  // What is saved as it was is no change.
+  expect((await change('Allergic to all nuts', 2)).notes[0]).toMatchObject({ version: 2 });
   const params = { id: note?._id ?? '' };
   expect((await shop.client.call(customers.removeNote, { params })).notes).toEqual([]);
   const { items } = await shop.client.call(activity.list, { query: { area: 'customers' } });

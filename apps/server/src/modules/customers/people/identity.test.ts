@@ -157,6 +157,18 @@ describe('a family that shares a phone number', () => {
     expect(await ownerOf(await order('uncle.d@example.com', phone))).toBe(id);
   });
 
+  test('still shares it with a third when two of them are made one again', async () => {
+    const { id, daughter, phone } = await aFamily('071 700 0021', 't');
+    const son = 'son.t@example.com';
+    await order(son, phone, 'Ravi Perera');
+    const number = '717000021';
+    const apart = (email: string) => separate(id, { groups: [{ email, phone_number: number }] });
+    const [hers, his] = [await apart(daughter), await apart(son)];
+    expect(await merge(id, hers._id)).toMatchObject({ order_count: 4, shared_contacts: [number] });
+    expect((await get(his._id)).shared_contacts).toEqual([number]);
+    expect((await merge(id, his._id)).shared_contacts).toEqual([]);
+  });
+
   test('one of them is erased and exported without the other', async () => {
     const { id, daughter, mother, phone } = await aFamily('071 700 0006', 'e');
     const other = await separate(id, { groups: [{ email: daughter, phone_number: '717000006' }] });

@@ -170,6 +170,18 @@ test('a slip that was accepted since stays so where no payment is taken back', a
   });
 });
 
+test('a slip that was accepted before stays so when a later payment is undone', async () => {
+  const placed = await aTransferOrder(shop, await aProduct(shop, { price: 45_000 }));
+  const { _id } = await aSlip(shop, placed);
+  await shop.client.call(slips.accept, { params: { id: _id } });
+  await setAtOnce(placed._id, { paymentStatus: 'pending' });
+  shop.server.clock.advance(1000);
+  const before = await standing(placed._id);
+  await takeBack(placed._id, await set(placed._id, { paymentStatus: 'paid' }));
+  expect(await standing(placed._id)).toEqual(before);
+  expect(before.slips).toMatchObject([{ state: 'accepted' }]);
+});
+
 test('a refund by status that is undone leaves the order paid, and its customer in peace', async () => {
   const { _id, order_number } = await anOrder(shop, await aProduct(shop, { price: 45_000 }));
   await setAtOnce(_id, { paymentStatus: 'paid' });
@@ -255,6 +267,26 @@ test('a number that is corrected meanwhile is told once, and of a parcel called 
   expect(mails.at(-1)?.text).toContain('LK 2');
   await kept.correct('LK 3');
   expect(await told(kept.order_number)).toHaveLength(2);
+});
+
+test('a number that is told on purpose is told, though its parcel was to leave in silence', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  await tell(_id, await set(_id, { status: 'shipped' }), false);
+  const body = { tracking_number: 'LK 5', tracking_url: '', notify: true };
+  await shop.client.call(orders.setTracking, { params: { id: _id }, body });
+  expect(await told(order_number)).toEqual([`Your order #${order_number} is on its way`]);
+});
+
+test('a parcel that leaves once more is told once more, though its mail was sent again before', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  await setAtOnce(_id, { status: 'shipped' });
+  const body = { occasion: 'shipped' } as const;
+  await shop.client.call(orderMails.send, { params: { id: _id }, body });
+  expect(await told(order_number)).toHaveLength(2);
+  await setAtOnce(_id, { status: 'processing' });
+  shop.server.clock.advance(1000);
+  await set(_id, { status: 'shipped' });
+  expect(await told(order_number)).toHaveLength(3);
 });
 
 test('a mail that is sent by hand meanwhile is not sent a second time', async () => {
