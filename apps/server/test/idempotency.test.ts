@@ -207,6 +207,13 @@ test('a slip and a list of products that are sent twice by one key are there onc
   expect((await shop.client.call(api.imports.list, { query: {} })).total).toBe(1);
 });
 
+test('a key of 200 characters is taken, and is the same in quotes', async () => {
+  const create = (idempotencyKey: string) =>
+    shop.client.call(api.products.create, { body: { name: 'Long', price: 1 } }, { idempotencyKey });
+  const key = 'q'.repeat(200);
+  expect(await create(`"${key}"`)).toEqual(await create(key));
+});
+
 test('a key of 201 characters is refused', async () => {
   const { client } = await aMerchant();
   const attempt = client.call(

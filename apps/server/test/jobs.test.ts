@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { transaction, type SystemContext } from '../src/platform/context';
 import { executeSql } from '../src/platform/database';
 import type { JobKind } from '../src/platform/jobs';
+import { sweep } from '../src/platform/jobs/rows';
 import { aServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -339,4 +340,20 @@ test('what a process died of is not done together with others again', async () =
   await enqueue([3, 4]);
   await drain();
   expect(runs.toSorted(byFirst)).toEqual([[1], [2], [3, 4]]);
+});
+
+test('what failed stays in sight for thirty days', async () => {
+  const { kind } = await aKind();
+  const { system } = server;
+  for (const days of [29, 31]) {
+    await executeSql(
+      system.db,
+      `insert into jobs.job (name, state, completed_on, output)
+       values ($1, 'failed', now() - make_interval(days => $2), jsonb_build_object('days', $2::int))`,
+      [kind.name, days],
+    );
+  }
+  await sweep(system.db);
+  const listed = (await system.jobs.listFailed()).filter(({ name }) => name === kind.name);
+  expect(listed.map(({ output }) => output)).toEqual([{ days: 29 }]);
 });

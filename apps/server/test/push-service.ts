@@ -35,13 +35,14 @@ const HOST = 'push.example.net';
 export async function aPushService() {
   const browsers = new Map<string, { browser: FakeBrowser; pair: ECDH }>();
   const deliveries: Delivery[] = [];
-  /** What it answers in place of taking a message; once each. */
-  const answers: number[] = [];
+  /** What it answers in place of taking a message, at once or later; once each. */
+  const answers: (number | (() => Promise<number>))[] = [];
   const host = await aHost((request, response) => {
     void (async () => {
       const sealed = await buffer(request);
       const entry = browsers.get(`https://${HOST}${request.url ?? ''}`);
-      const status = answers.shift() ?? (entry ? 201 : 410);
+      const answer = answers.shift() ?? (entry ? 201 : 410);
+      const status = typeof answer === 'number' ? answer : await answer();
       if (status === 201 && entry) {
         const delivery = readDelivery(request, sealed);
         deliveries.push(delivery);

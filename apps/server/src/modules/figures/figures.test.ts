@@ -1,7 +1,7 @@
 import { figures, FIGURE_PARTS, type FigurePart, type FigureRow } from '@kade/contract/figures';
 import { orders, type OrderFilters } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
-import type { Product } from '@kade/contract/catalog/products';
+import { products, type Product } from '@kade/contract/catalog/products';
 import { dayOf, laterDay, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
 import { executeSql } from '../../platform/database';
@@ -171,6 +171,18 @@ test('stock that goes is told with the day on which it is gone', async () => {
   await place(shop, uncounted, { quantity: 5 });
   const young = await aProduct(shop, { name: 'Young', stock_quantity: 4 });
   await place(shop, young, { quantity: 4 });
+  // Made in the first hour of today, which is still yesterday in London.
+  const early = new Date(startOfDay(todayOf(shop), STORE_TIME_ZONE).getTime() + HOUR_MS);
+  await executeSql(db, 'update products set created_at = $2 where id = $1', [young._id, early]);
+  const [year, longer] = [
+    await aProduct(shop, { name: 'A year', stock_quantity: 366 }),
+    await aProduct(shop, { name: 'More than a year', stock_quantity: 367 }),
+  ];
+  for (const lasting of [year, longer]) await place(shop, lasting);
+  const taken = await aProduct(shop, { name: 'Not for sale', stock_quantity: 2 });
+  await place(shop, taken);
+  const off = { params: { id: taken._id }, body: { in_stock: false } };
+  await shop.client.call(products.update, off);
   const rows = await shop.client.call(figures.stock, {});
   expect(
     rows.map((row) => [row.name, row.stock_quantity, row.sold, row.days, row.days_left]),
@@ -178,6 +190,7 @@ test('stock that goes is told with the day on which it is gone', async () => {
     ['Young', 0, 4, 1, 0],
     ['Fast', 16, 14, 28, 32],
     ['Slow', 23, 2, 28, 322],
+    ['A year', 365, 1, 1, 365],
   ]);
   expect(rows[1]?.runs_out_on).toBe(laterDay(todayOf(shop), 32));
 });

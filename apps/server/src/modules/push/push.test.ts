@@ -131,6 +131,7 @@ test('a session has one device, shown beside it, and takes it along when it ends
   expect(await tell(replacing, other)).toMatchObject({
     device: { endpoint: replacing.endpoint, with_sound: true },
   });
+  expect(await tell(replacing, other, false)).toMatchObject({ device: { with_sound: false } });
   await other.client.call(auth.logout, {});
   await anOrder(shop, await aProduct(shop));
   await shop.server.runJobs();
@@ -163,6 +164,19 @@ test('a browser that has left is forgotten; one whose service is away is told la
   await anOrder(shop, await aProduct(shop));
   await shop.server.runJobs();
   expect(late.shown).toHaveLength(2);
+});
+
+test('a browser that came in the place of one that left, while that was told, stays', async () => {
+  const [left, come] = [service.subscribe(), service.subscribe()];
+  await tell(left);
+  service.answers.push(async () => {
+    await tell(come);
+    return 410;
+  });
+  await anOrder(shop, await aProduct(shop));
+  await shop.server.runJobs();
+  const { device } = await shop.merchant.client.call(push.get, {});
+  expect(device).toMatchObject({ endpoint: come.endpoint });
 });
 
 test('a test says what the push service answered', async () => {

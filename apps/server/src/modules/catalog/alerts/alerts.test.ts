@@ -130,6 +130,8 @@ test('who waits for a combination is told of that one, whichever of its groups c
       group.variants.flatMap((one) => (names.includes(one.name) ? one._id : [])),
     );
   await ask(shirt, idsOf('Red', 'M'));
+  await ask(shirt, idsOf('Red', 'M').toReversed());
+  expect(await waiting(shirt)).toBe(1);
   await restock(shirt, idsOf('Blue', 'M'), 4);
   expect(await mailed()).toEqual([]);
   await restock(shirt, idsOf('Red', 'M'), 4);
