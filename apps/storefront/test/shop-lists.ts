@@ -58,8 +58,12 @@ export function listOf(shop: FakeShop, query: URLSearchParams): Reply {
 }
 
 /** All but the product itself is like it. */
-export function relatedOf(shop: FakeShop, id: string, query: URLSearchParams): Reply {
-  const seen = query.get('seen')?.split(',') ?? [];
+export function besideOf(shop: FakeShop, id: string | undefined, query: URLSearchParams): Reply {
+  const seen =
+    query
+      .get('seen')
+      ?.split(',')
+      .filter((one) => one !== id) ?? [];
   const find = (one: string) => shop.products.filter(({ _id }) => _id === one);
   const others = shop.products.filter(({ _id }) => _id !== id && !seen.includes(_id));
   return ok({

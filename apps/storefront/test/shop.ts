@@ -3,7 +3,7 @@ import type { SelectableGroup } from '@kade/rules/selection';
 import type { ShippingRule } from '@kade/rules/shipping';
 import { deliveredOf, quoteOf, type Asked, type SentItem } from './fake-quote';
 import { missing, ok, refusal, type Reply } from './replies';
-import { addressesOf, frontOf, listOf, pricedOf, relatedOf } from './shop-lists';
+import { addressesOf, besideOf, frontOf, listOf, pricedOf } from './shop-lists';
 
 export { priceLines } from './fake-quote';
 
@@ -243,11 +243,11 @@ function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
   if (path === '/home') return ok(shop.elements);
   if (path === '/addresses') return addressesOf(shop, url.searchParams);
   if (path === '/list') return listOf(shop, url.searchParams);
-  if (path.endsWith('/related')) return relatedOf(shop, id, url.searchParams);
   if (path.startsWith('/products/')) {
     const product = shop.products.find(({ _id, slug }) =>
       [_id, slug].includes(decodeURIComponent(id)),
     );
+    if (path.endsWith('/beside')) return besideOf(shop, product?._id, url.searchParams);
     if (!product) return missing;
     const place = Object.fromEntries(url.searchParams);
     const { delivery, anywhere } = deliveredOf(shop, product.price, 1, { place });

@@ -40,6 +40,8 @@ interface Described {
    * something changes that pages tell of.
    */
   readonly shownToAll?: true;
+  /** With `shopper` access: read by pages that the server itself makes, and by nobody else; it is not in `api`. */
+  readonly ofPages?: true;
   /**
    * With `shownToAll`: the ids of the products that alone its answer says something of that a product says of
    * itself: its name, price, pictures, how much is left. Which products are there at all, where they belong,

@@ -127,6 +127,14 @@ export const shopRelated = endpoint({
   response: ShopRelated,
 });
 
+/** The same by the address of the product, which is all that its page knows before it has read anything. */
+export const shopBeside = endpoint({
+  ...shopRelated,
+  path: '/api/storefront/products/:slug/beside',
+  ofPages: true,
+  params: z.object({ slug: SlugOrId }),
+});
+
 /** So many products one part of a site map names: it may have 50,000 addresses, of 50 MB in all. */
 export const SITEMAP_PRODUCTS = 20_000;
 

@@ -13,6 +13,7 @@ import type { Jobs } from './jobs';
 import type { Later } from './later';
 import type { Mailer } from './mailer';
 import type { Network } from './outbound';
+import type { AskTogether } from './parts';
 import type { Random } from './random';
 import type { Replica } from './replica';
 import type { Secrets } from './secrets';
@@ -56,6 +57,8 @@ export interface PublicContext extends SystemContext {
   userAgent: string;
   /** Who is known by a cookie of ours, as a visitor of a store. */
   visitor?: Visitor | undefined;
+  /** Asks in one statement what is asked in one turn (`askPart`); undefined: each by its own. */
+  askTogether?: AskTogether | undefined;
 }
 
 /** The request of a signed-in merchant. */

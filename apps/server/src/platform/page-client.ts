@@ -5,6 +5,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type { StoreAtHost } from './gates';
 import { inProcessFetch } from './in-process';
 import { createKept } from './kept';
+import { askingTogether, type AskTogether } from './parts';
 import type { App, Read } from './route';
 import { understood } from './web';
 
@@ -26,7 +27,8 @@ interface Told {
 /**
  * The API for pages of stores that this process makes. What they read is asked of the handlers
  * themselves, behind the same gate and checks, and is kept for the version of the store's pages where
- * everybody is shown the same; all else goes as calls of others do.
+ * everybody is shown the same; all else goes as calls of others do. What a page asks in one turn is one
+ * statement, as far as it is made of parts (`askPart`).
  */
 export function createPageClients(
   app: Pick<App, 'fastify' | 'reads'>,
@@ -41,9 +43,10 @@ export function createPageClients(
     request: FastifyRequest,
     store: StoreAtHost,
     asked: Asked,
+    askTogether: AskTogether,
   ): Promise<Told> => {
     const answer = async () => {
-      const told = (await read.answer(request, store, asked)) as object;
+      const told = (await read.answer(request, store, asked, askTogether)) as object;
       return { answer: told, products: read.productsIn(told) };
     };
     if (!read.isForAll || store.isSuspended) return answer();
@@ -55,6 +58,7 @@ export function createPageClients(
     const headers = { host: request.host, 'user-agent': agent, cookie };
     const fetch = inProcessFetch(app.fastify, { headers, address: request.ip, store });
     const calls = createClient({ baseUrl: '', fetch });
+    const askTogether = askingTogether();
     /** Undefined: nothing was asked, or what tells of any. */
     let products: Set<string> | undefined;
     let isOfAny = false;
@@ -71,7 +75,7 @@ export function createPageClients(
         }
         const asked = askedOf(endpoint, input);
         try {
-          const told = await ask(read, request, store, asked);
+          const told = await ask(read, request, store, asked, askTogether);
           note(told.products);
           return told.answer as Output<E>;
         } catch (error) {

@@ -159,7 +159,7 @@ export const isUsual = (query: PageRequest, mayNarrow: ReadonlySet<string>) =>
   USUAL_ROWS.has((query.limit ?? PAGE_SIZE) + 1) &&
   isWholeList(query, mayNarrow);
 
-const selectCount = <DB, TB extends keyof DB>(list: SelectQueryBuilder<DB, TB, object>) =>
+export const selectCount = <DB, TB extends keyof DB>(list: SelectQueryBuilder<DB, TB, object>) =>
   list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
 
 const selectPage = <
@@ -171,17 +171,38 @@ const selectPage = <
   Item,
 >(
   window: PageWindow,
-  { list, rows, id, sort, isWhole }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
+  paged: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
 ) => {
+  const { list, sort } = paged;
   const total = sql<number>`(${selectCount(list)})`.as('total');
+  return selectShown(window, paged)
+    .select([sql<string>`${sort.by}::text`.as('sort_value'), total])
+    .$castTo<Read<Row>>();
+};
+
+/** The rows of a page, in their order, and the one behind them. */
+export const selectShown = <
+  DB,
+  TB extends keyof DB,
+  RowDB,
+  RowTB extends keyof RowDB,
+  Row extends { id: string },
+>(
+  window: PageWindow,
+  {
+    list,
+    rows,
+    id,
+    sort,
+    isWhole,
+  }: Omit<PagedList<DB, TB, RowDB, RowTB, Row, unknown>, 'itemOf' | 'idType'>,
+) => {
   const isShown = isAfter(sort, sql.ref(id), window);
   return rows
     .where(window.offset === 0 ? isShown : isAmong(id, inOrder(list, id, sort, window)))
-    .select([sql<string>`${sort.by}::text`.as('sort_value'), total])
     .orderBy(sort.by, sort.direction)
     .orderBy(sql.ref(id), sort.direction)
-    .limit(isWhole ? rowCount(window.limit + 1) : window.limit + 1)
-    .$castTo<Read<Row>>();
+    .limit(isWhole ? rowCount(window.limit + 1) : window.limit + 1);
 };
 
 /**

@@ -17,6 +17,7 @@ import type { Counted, Limits } from './limits';
 import { namingRequest } from './logger';
 import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
+import { askingTogether, type AskTogether } from './parts';
 import { readLate } from './replica';
 import type { PreviewShop } from './shop-preview';
 import type { Shortcut } from './shortcut';
@@ -61,6 +62,8 @@ export interface Read {
     request: FastifyRequest,
     store: StoreAtHost,
     given: Pick<FastifyRequest, 'params' | 'query'>,
+    /** For the whole page. */
+    askTogether: AskTogether,
   ) => Promise<unknown>;
 }
 
@@ -116,16 +119,18 @@ export function route<E extends Endpoint>(
     },
   };
   if (isReadByPages(endpoint)) {
-    const answer: Read['answer'] = async (request, storeAtHost, given) => {
+    const answer: Read['answer'] = async (request, storeAtHost, given, askTogether) => {
       const { hostname } = request;
       const credentials = { authorization: undefined, storeId: undefined, hostname, storeAtHost };
-      const ctx = await app.gates.open(publicContext(app.system, request), endpoint, credentials);
+      const asker = { ...publicContext(app.system, request), askTogether };
+      const ctx = await app.gates.open(asker, endpoint, credentials);
       return (handler as unknown as Handler)(ctx, decodeInput(endpoint, given));
     };
     const { shownToAll: isForAll = false, tellsOf } = endpoint;
     const productsIn: Read['productsIn'] = (told) => tellsOf?.(told as never);
     app.reads.set(endpoint.path, { answer, isForAll, productsIn });
   }
+  if (endpoint.ofPages) return;
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
   if (endpoint.upload) routeUpload(app, options);
   else if (endpoint.callback === 'json') routeRaw(app, options);
@@ -312,6 +317,7 @@ function publicContext(system: SystemContext, request: FastifyRequest): PublicCo
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     visitor: visitorOf(system, request),
+    askTogether: askingTogether(),
   };
 }
 

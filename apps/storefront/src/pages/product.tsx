@@ -1,3 +1,4 @@
+import { shopBeside } from '@kade/contract/shop-list';
 import { storefront, type ShopProduct } from '@kade/contract/storefront';
 import { Id } from '@kade/contract/values';
 import {
@@ -83,20 +84,18 @@ const wayTo = ({ category, name, slug }: ShopProduct) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
-  const isCounted = !Id.safeParse(params['slug']).success;
-  const product = await ask(context, storefront.product, {
-    params: { id: params['slug'] ?? '' },
-    query: placeOf(request),
-  });
+  const { slug = '' } = params;
+  const isCounted = !Id.safeParse(slug).success;
+  const seen = seenBy(request);
+  // In one turn: it is one statement.
+  const [product, beside] = await Promise.all([
+    ask(context, storefront.product, { params: { id: slug }, query: placeOf(request) }),
+    ask(context, shopBeside, { params: { slug }, query: seen.length > 0 ? { seen } : {} }),
+  ]);
   // What is typed into a refused form stays where it is.
-  if (params['slug'] !== product.slug && !context.get(isRefused)) {
+  if (slug !== product.slug && !context.get(isRefused)) {
     throw redirect(productPath(product.slug) + search, 301);
   }
-  const known = seenBy(request).filter((id) => id !== product._id);
-  const beside = await ask(context, storefront.related, {
-    params: { id: product._id },
-    query: known.length > 0 ? { seen: known } : {},
-  });
   const shown = { product, beside, chosen: chooseOf(product, choiceIn(searchParams)) };
   return data(shown, {
     headers: {

@@ -1,13 +1,15 @@
 import type { LayoutType } from '@kade/contract/layouts';
 import type { HomeElement } from '@kade/contract/storefront';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/context';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext, TenantTables } from '../../platform/context';
+import { askPart, keptPart } from '../../platform/parts';
 import { selectShopProducts, shopSummaryOf } from '../catalog/shop';
 import { layoutImageOf, selectLayoutImages, selectMemberIds } from './layouts.queries';
 
 /** The homepage as visitors see it, in one statement: elements that have nothing to show are left out. */
 export async function listHomeElements(ctx: TenantContext): Promise<HomeElement[]> {
-  const rows = await selectHome(ctx).execute();
+  const rows = await askPart(ctx, home(ctx.storeId));
   return rows
     .map((row) => {
       const products = new Map(row.products.map((one) => [one.id, shopSummaryOf(one)]));
@@ -29,7 +31,7 @@ export async function listHomeElements(ctx: TenantContext): Promise<HomeElement[
 const showsProducts = (type: LayoutType) => type === 'collection' || type === 'product';
 
 /** Each element with the ids of the products that it may show, in their order, and these. */
-const selectHome = (ctx: TenantContext) =>
+const selectHome = (ctx: TenantTables) =>
   ctx.db
     .with('elements', (db) =>
       db
@@ -49,3 +51,5 @@ const selectHome = (ctx: TenantContext) =>
     .orderBy('index')
     .orderBy('created_at')
     .orderBy('id');
+
+const home = keptPart('home', (db, storeId: string) => jsonArrayFrom(selectHome({ db, storeId })));

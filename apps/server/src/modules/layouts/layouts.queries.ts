@@ -1,8 +1,9 @@
 import { ROW_PRODUCTS, type LayoutElement, type LayoutType } from '@kade/contract/layouts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantContext } from '../../platform/context';
+import type { TenantContext, TenantTables } from '../../platform/context';
 import { notFound } from '../../platform/errors';
+import { askPart, keptPart } from '../../platform/parts';
 import type { DB } from '../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../files/book';
 import type { ElementContent } from './element-content';
@@ -26,7 +27,7 @@ const ownCollection = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
 type CollectionColumn = 'layout_elements.collection_id' | 'collections.id';
 
 /** The products of a collection that visitors may see. */
-function visibleMembers({ db }: TenantContext, collection: CollectionColumn) {
+function visibleMembers({ db }: Pick<TenantTables, 'db'>, collection: CollectionColumn) {
   const [table] = collection.split('.');
   return db
     .selectFrom('collection_products')
@@ -41,7 +42,7 @@ function visibleMembers({ db }: TenantContext, collection: CollectionColumn) {
 }
 
 /** The ids of the first of them, as many as a row shows. */
-export const selectMemberIds = (ctx: TenantContext, collection: CollectionColumn) =>
+export const selectMemberIds = (ctx: TenantTables, collection: CollectionColumn) =>
   sql<string[]>`array(${visibleMembers(ctx, collection)
     .select('products.id')
     .orderBy('collection_products.position')
@@ -74,7 +75,7 @@ interface ImageWords {
   link: string | null;
 }
 
-const selectElements = (ctx: TenantContext) =>
+const selectElements = (ctx: TenantTables) =>
   ctx.db
     .selectFrom('layout_elements')
     .where('layout_elements.store_id', '=', ctx.storeId)
@@ -111,13 +112,14 @@ function elementOf(row: ElementRow): LayoutElement {
 }
 
 export async function listLayoutElements(ctx: TenantContext): Promise<LayoutElement[]> {
-  const rows = await selectElements(ctx)
-    .orderBy('index')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(elementOf);
+  return (await askPart(ctx, elements(ctx.storeId))).map(elementOf);
 }
+
+const elements = keptPart('layout elements', (db, storeId: string) =>
+  jsonArrayFrom(
+    selectElements({ db, storeId }).orderBy('index').orderBy('created_at').orderBy('id'),
+  ),
+);
 
 export async function getLayoutElement(ctx: TenantContext, id: string): Promise<LayoutElement> {
   const row = await selectElements(ctx).where('layout_elements.id', '=', id).executeTakeFirst();

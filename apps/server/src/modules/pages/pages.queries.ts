@@ -3,8 +3,10 @@ import type { ShopFront } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
 import { plainSlug } from '@kade/rules/slug';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/context';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext, TenantTables } from '../../platform/context';
 import { isViolation, invalid, notFound } from '../../platform/errors';
+import { askPart, keptPart } from '../../platform/parts';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { fingerprint } from '../../platform/versions';
 import { CLEANER, cleanRichText } from '../stores/policies';
@@ -30,7 +32,7 @@ const summaryOf = ({ id, kind, ...row }: SummaryRow): PageSummary => ({
   kind: kind as PageKind,
 });
 
-const selectPages = (ctx: TenantContext) =>
+const selectPages = (ctx: TenantTables) =>
   ctx.db.selectFrom('pages').where('pages.store_id', '=', ctx.storeId);
 
 export function listPages(ctx: TenantContext, request: PageRequest): Promise<Page<PageSummary>> {
@@ -53,14 +55,19 @@ export const listAllPages = (ctx: TenantContext) =>
 
 /** What the menu of the store leads to: pages in which something stands, and the form. */
 export async function listShopPages(ctx: TenantContext): Promise<ShopFront['pages']> {
-  const rows = await selectPages(ctx)
-    .where((eb) => eb.or([eb('content', '<>', ''), eb('kind', '=', 'contact')]))
-    .select(['kind', 'slug', 'title'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const rows = await askPart(ctx, menu(ctx.storeId));
   return rows.map((row) => ({ ...row, kind: row.kind as PageKind }));
 }
+
+const menu = keptPart('menu', (db, storeId: string) =>
+  jsonArrayFrom(
+    selectPages({ db, storeId })
+      .where((eb) => eb.or([eb('content', '<>', ''), eb('kind', '=', 'contact')]))
+      .select(['kind', 'slug', 'title'])
+      .orderBy('position')
+      .orderBy('id'),
+  ),
+);
 
 const selectWhole = (ctx: TenantContext) =>
   selectPages(ctx).select([...columns, 'content', 'cleaned_by']);

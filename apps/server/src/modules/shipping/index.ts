@@ -6,7 +6,7 @@ export {
   restoreShippingItem,
   type DeletedRule,
 } from './shipping.service';
-export { openDaysOf, setWorkDays } from './work-days.service';
+export { openDaysIn, setWorkDays } from './work-days.service';
 export {
   deliveryTermsOf,
   getDeliveryTerms,

@@ -3,6 +3,7 @@ import { USUAL_WEEKDAYS, type WorkCalendar } from '@kade/rules/working-days';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext, TenantTables } from '../../platform/context';
 import { notFound } from '../../platform/errors';
+import { askPart, keptPart } from '../../platform/parts';
 import type { Json } from '../../platform/schema';
 
 const itemColumns = [
@@ -61,11 +62,13 @@ export const deliveryTermsOf = ({ shipping_items, work_days }: TermsRow): Delive
   calendar: calendarOf(work_days),
 });
 
-/** Rules and days in one statement. */
-export async function getDeliveryTerms(ctx: TenantContext): Promise<DeliveryTerms> {
-  const row = await ctx.db.selectNoFrom(selectDeliveryTerms(ctx)).executeTakeFirstOrThrow();
-  return deliveryTermsOf(row);
-}
+/** Rules and days. */
+export const getDeliveryTerms = async (ctx: TenantContext): Promise<DeliveryTerms> =>
+  deliveryTermsOf(await askPart(ctx, terms(ctx.storeId)));
+
+const terms = keptPart('delivery terms', (db, storeId: string) =>
+  jsonObjectFrom(db.selectNoFrom(selectDeliveryTerms({ db, storeId }))).$notNull(),
+);
 
 const selectWorkDays = (ctx: TenantTables) =>
   ctx.db
@@ -79,7 +82,11 @@ const calendarOf = (row: TermsRow['work_days'] | undefined): WorkCalendar => ({
 });
 
 export const getWorkDays = async (ctx: TenantContext): Promise<WorkCalendar> =>
-  calendarOf(await selectWorkDays(ctx).executeTakeFirst());
+  calendarOf(await askPart(ctx, workDays(ctx.storeId)));
+
+const workDays = keptPart('work days', (db, storeId: string) =>
+  jsonObjectFrom(selectWorkDays({ db, storeId })),
+);
 
 export async function upsertWorkDays(
   ctx: TenantContext,

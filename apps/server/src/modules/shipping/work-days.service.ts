@@ -3,7 +3,7 @@ import type { ShopFront } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { knownHolidays } from '@kade/rules/holidays';
 import { workedIn, type WorkCalendar } from '@kade/rules/working-days';
-import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
+import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { assertSeenWhole } from '../../platform/versions';
 import { recordActivity, wayBack } from '../activity';
@@ -15,12 +15,11 @@ import { getWorkDays, upsertWorkDays } from './shipping.queries';
 export const readWorkDays = async (ctx: StoreContext): Promise<WorkDays> =>
   shown(ctx, await getWorkDays(ctx));
 
-/** On which of these days a store delivers. */
-export async function openDaysOf(
-  ctx: TenantContext,
+/** On which of these days a store delivers that is at work so. */
+export function openDaysIn(
+  { weekdays, holidays }: WorkCalendar,
   { first, last }: { first: string; last: string },
-): Promise<NonNullable<ShopFront['delivery_days']>> {
-  const { weekdays, holidays } = await getWorkDays(ctx);
+): NonNullable<ShopFront['delivery_days']> {
   const isUsual = workedIn({ weekdays, holidays: [] });
   const closed = holidays
     .map(({ day }) => day)

@@ -1,4 +1,5 @@
 import { payLinks } from '@kade/contract/pay-links';
+import { shopBeside } from '@kade/contract/shop-list';
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
 import { createSlotsByName } from '../../platform/slots';
@@ -23,7 +24,7 @@ import { placeOrder, quoteBasket } from '../orders/place';
 import { findOrder, getShopOrder } from '../orders/shop-order';
 import { cancelOwnOrder } from '../orders/status';
 import { getShopPage, listShopPages } from '../pages';
-import { openDaysOf } from '../shipping';
+import { getWorkDays, openDaysIn } from '../shipping';
 import { getPolicy } from '../stores/policies';
 import { getShopFront } from '../stores/read';
 
@@ -36,13 +37,20 @@ const MAX_WAITING = 500;
 
 export function storefrontRoutes(app: App): void {
   route(app, storefront.store, async (ctx) => {
-    const { delivery_days: days, ...front } = await getShopFront(ctx);
+    // In one turn: it is one statement.
+    const [{ delivery_days: days, ...front }, calendar, parts, layouts, pages] = await Promise.all([
+      getShopFront(ctx),
+      getWorkDays(ctx),
+      listParts(ctx),
+      listLayoutElements(ctx),
+      listShopPages(ctx),
+    ]);
     return {
       ...front,
-      delivery_days: days && (await openDaysOf(ctx, days)),
-      ...(await listParts(ctx)),
-      layouts: await listLayoutElements(ctx),
-      pages: await listShopPages(ctx),
+      delivery_days: days && openDaysIn(calendar, days),
+      ...parts,
+      layouts,
+      pages,
     };
   });
   route(app, storefront.home, (ctx) => listHomeElements(ctx));
@@ -59,6 +67,7 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.related, (ctx, { params, query }) =>
     listRelated(ctx, params.id, query.seen),
   );
+  route(app, shopBeside, (ctx, { params, query }) => listRelated(ctx, params.slug, query.seen));
   route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));
   route(app, storefront.collections, (ctx, { query }) => listShopCollections(ctx, query));
   route(app, storefront.collection, (ctx, { params, query }) =>

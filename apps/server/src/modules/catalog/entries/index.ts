@@ -21,6 +21,7 @@ export {
   listEntries,
   listQuantities,
   listQuantitiesOf,
+  stockIn,
   upsertEntries,
   upsertEntriesOf,
 } from './stock-entries.queries';

@@ -56,13 +56,12 @@ export async function listQuantitiesOf(
   products: readonly { id: string; groups: readonly StockGroup[] }[],
 ): Promise<Map<string, number[]>> {
   const pause = createPauses();
-  const stocks = new Map<string, { quantities: number[]; cellAt: ReturnType<typeof cellFinder> }>();
+  const stocks = new Map<string, CountedStock>();
   let [ids, variants, size] = [new Set<string>(), [] as string[], 0];
   const read = async () => {
     for (const entry of await listEntriesOf(ctx, [...ids], variants)) {
       const stock = stocks.get(entry.product_id);
-      const cell = stock?.cellAt([...entry.parents, entry.variant_id]);
-      if (stock && cell !== undefined) stock.quantities[cell] = entry.stock_quantity;
+      if (stock) count(stock, entry);
     }
     [ids, variants, size] = [new Set<string>(), [], 0];
     await pause();
@@ -71,10 +70,10 @@ export async function listQuantitiesOf(
     const counted = stockGroupsOf(groups);
     const last = counted.at(-1);
     if (!last) continue;
-    const quantities = Array<number>(countCombinations(counted)).fill(0);
-    stocks.set(id, { quantities, cellAt: cellFinder(counted) });
+    const stock = countedStock(counted);
+    stocks.set(id, stock);
     for (const { _id } of last.variants) {
-      const more = quantities.length / last.variants.length;
+      const more = stock.quantities.length / last.variants.length;
       if (size > 0 && size + more > ENTRIES_AT_ONCE) await read();
       ids.add(id);
       variants.push(_id);
@@ -83,6 +82,21 @@ export async function listQuantitiesOf(
   }
   await read();
   return new Map([...stocks].map(([id, { quantities }]) => [id, quantities]));
+}
+
+interface CountedStock {
+  quantities: number[];
+  cellAt: ReturnType<typeof cellFinder>;
+}
+
+const countedStock = (counted: readonly StockGroup[]): CountedStock => ({
+  quantities: Array<number>(countCombinations(counted)).fill(0),
+  cellAt: cellFinder(counted),
+});
+
+function count({ quantities, cellAt }: CountedStock, entry: StockEntry): void {
+  const cell = cellAt([...entry.parents, entry.variant_id]);
+  if (cell !== undefined) quantities[cell] = entry.stock_quantity;
 }
 
 /** The entries of these variants of these products. */
@@ -101,13 +115,29 @@ async function listEntriesOf(
     .execute();
 }
 
+interface Counted {
+  stock_quantity: number;
+  groups: readonly StockGroup[];
+}
+
+/** The same as `getStock` of all entries that a product has. */
+export function stockIn(product: Counted, entries: readonly StockEntry[]): ProductStock {
+  const counted = stockGroupsOf(product.groups);
+  const last = counted.at(-1);
+  if (!last) return { groups: [], quantities: [product.stock_quantity] };
+  const stock = countedStock(counted);
+  const isOfLast = new Set(last.variants.map(({ _id }) => _id));
+  for (const entry of entries) if (isOfLast.has(entry.variant_id)) count(stock, entry);
+  return { groups: counted.map(({ _id }) => _id), quantities: stock.quantities };
+}
+
 /**
  * The pieces of every combination that the stock of a product is counted by; of no groups the one
  * number of the product.
  */
 export async function getStock(
   ctx: TenantContext,
-  product: { id: string; stock_quantity: number; groups: readonly StockGroup[] },
+  product: Counted & { id: string },
 ): Promise<ProductStock> {
   const groups = stockGroupsOf(product.groups).map(({ _id }) => _id);
   const stocks = await listQuantitiesOf(ctx, [product]);

@@ -3,7 +3,9 @@ export {
   getProduct,
   listProductIds,
   listProducts,
+  productOf,
   selectLowCount,
+  selectProduct,
   selectScarcest,
 } from './products.queries';
 export { productRoutes } from './products.routes';

@@ -147,7 +147,8 @@ export type AddressedProduct = Product & {
   category: { _id: string; name: string; slug: string } | null;
 };
 
-const selectProduct = (
+/** A product whole: rows for `productOf`. */
+export const selectProduct = (
   ctx: TenantTables,
   id: string | RawBuilder<string>,
   hasRoomForAll: boolean,
@@ -172,17 +173,16 @@ const selecting = (hasRoomForAll: boolean) =>
 
 const [selectOfAll, selectWithinPlan] = [selecting(true), selecting(false)];
 
-/** One product, by its id or by what finds that. */
-export async function getProduct(
-  ctx: MayHaveRoom,
-  id: string | RawBuilder<string>,
-): Promise<AddressedProduct> {
+export async function getProduct(ctx: MayHaveRoom, id: string): Promise<AddressedProduct> {
   const select = ctx.hasRoomForAll ? selectOfAll : selectWithinPlan;
-  const [row] =
-    typeof id === 'string'
-      ? await select(ctx, ctx.storeId, id)
-      : await selectProduct(ctx, id, false).execute();
+  const [row] = await select(ctx, ctx.storeId, id);
   if (!row) throw notFound('product');
+  return productOf(row);
+}
+
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectProduct>['execute']>>[number];
+
+export function productOf(row: WholeRow): AddressedProduct {
   return {
     ...listedProductOf(row),
     category: row.category,

@@ -2,23 +2,36 @@ import type { ShopFilters, ShopList, ShopPart, ShopSort } from '@kade/contract/s
 import type { ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/context';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { storeList, type PageRequest, type Sort } from '../../../platform/paging';
+import {
+  isUsual,
+  pageWindow,
+  selectCount,
+  selectShown,
+  storeList,
+  type PageRequest,
+  type Sort,
+} from '../../../platform/paging';
+import { askPart, keptPart, ownPart, type Part } from '../../../platform/parts';
 import { onPage, readFound } from '../../../platform/search-pages';
 import { categoryOfProduct, selectThumbnail, slugOf } from '../book';
 import { findCorrected, readSearch, selectHits, type Search } from './search.queries';
 import {
   canBeHad,
   isWanted,
+  namesIn,
   offered,
   shopColumns,
   shopSummaryOf,
   targetOf,
+  type Address,
+  type ShopFilter,
 } from './shop-rows.queries';
 import {
   filtersOf,
-  getSurroundings,
+  selectOwnSurroundings,
   selectSurroundings,
   type Surroundings,
 } from './surroundings.queries';
@@ -45,41 +58,108 @@ export async function listShopProducts(
 
 /** The same as a page of the shop shows it, with what it is of. */
 export async function getShopList(ctx: TenantContext, query: ShopListQuery): Promise<ShopList> {
-  const { filters: hasFilters, ...filter } = query;
-  const isOfPart = query.category !== undefined || query.collection !== undefined;
   const search = query.q ? await readSearch(ctx, query.q) : undefined;
-  const found = search && (await listFound(ctx, query, search));
-  const page = found ?? (await listOffered(ctx, filter));
-  const surroundings =
-    found?.whole ?? (isOfPart || hasFilters ? await getSurroundings(ctx, query) : undefined);
-  if (isOfPart && !surroundings?.shelf) throw notFound('list');
+  const { products, total, whole } = search
+    ? await getFound(ctx, query, search)
+    : await getOffered(ctx, query);
+  const isOfPart = query.category !== undefined || query.collection !== undefined;
+  if (isOfPart && !whole.shelf) throw notFound('list');
   return {
-    shelf: surroundings?.shelf ?? null,
-    products: page.items,
-    total: page.total,
-    corrected: search && page.total > 0 ? await findCorrected(ctx, search) : null,
-    filters: hasFilters && surroundings ? filtersOf(surroundings) : null,
+    shelf: whole.shelf,
+    products,
+    total,
+    corrected: search && total > 0 ? await findCorrected(ctx, search) : null,
+    filters: query.filters ? filtersOf(whole) : null,
   };
 }
 
 type ShopListQuery = PageRequest & ShopFilters & { filters?: boolean | undefined };
 
+/** What of a list its page shows. */
+interface Listed {
+  products: ShopProductSummary[];
+  total: number;
+  whole: Surroundings;
+}
+
+async function getFound(ctx: TenantContext, query: ShopListQuery, search: Search): Promise<Listed> {
+  const { items, total, whole } = await listFound(ctx, query, search);
+  return { products: items, total, whole };
+}
+
+/** A page of a list with what surrounds it, in one statement. */
+async function getOffered(ctx: TenantContext, query: ShopListQuery): Promise<Listed> {
+  const { products, total, ...whole } = await askPart(ctx, partOf(ctx, query));
+  const shown = products.slice(0, pageWindow(query).limit);
+  return { products: shown.map(shopSummaryOf), total, whole };
+}
+
+/** What may narrow a list whose statement is put together once. */
+const KEPT: ReadonlySet<string> = new Set(['category', 'collection', 'filters']);
+
+function partOf({ storeId }: TenantContext, query: ShopListQuery): Part<OfferedPage> {
+  if (!isUsual(query, KEPT)) return ownPart((db) => selectOffered({ db, storeId }, query));
+  const { sort, limit, filters } = query;
+  const category = query.category === undefined ? [] : namesIn(query.category);
+  const collection = query.collection === undefined ? [] : namesIn(query.collection);
+  const lengths = [category.length, collection.length] as const;
+  return keptList({ sort, limit, filters, lengths })(storeId, ...category, ...collection);
+}
+
+/** How a list is asked for: what its statement says, whatever its category and collection are. */
+interface Way extends Pick<ShopListQuery, 'sort' | 'limit' | 'filters'> {
+  /** How many `namesIn` its category and its collection are; 0: it is of none. */
+  lengths: readonly [category: number, collection: number];
+}
+
+const keptList = ({ lengths: [ofCategory, ofCollection], ...way }: Way) =>
+  keptPart(
+    JSON.stringify(['list', way, ofCategory, ofCollection]),
+    (db, storeId: string, ...names: readonly string[]) =>
+      selectOffered(
+        { db, storeId },
+        {
+          ...way,
+          ...(ofCategory > 0 && { category: names.slice(0, ofCategory) }),
+          ...(ofCollection > 0 && { collection: names.slice(ofCategory) }),
+        },
+        { isWhole: true },
+      ),
+  );
+
+type OfferedQuery = PageRequest & ShopFilter & Pick<ShopListQuery, 'sort' | 'filters'>;
+
+const selectOffered = (ctx: TenantTables, query: OfferedQuery, { isWhole = false } = {}) => {
+  const paged = { ...offeredList(ctx, query), isWhole };
+  const products = jsonArrayFrom(selectShown(pageWindow(query), paged));
+  return sql<OfferedPage>`(select row_to_json(told) from (
+    select ${products} as products, (${selectCount(paged.list)}) as total,
+      ${selectOwnSurroundings(ctx, query)}) as told)`;
+};
+
+interface OfferedPage extends Surroundings {
+  products: Parameters<typeof shopSummaryOf>[0][];
+  total: number;
+}
+
+const offeredList = (ctx: TenantTables, query: ShopFilter & { sort?: ShopSort | undefined }) => {
+  const list = offered(ctx, query);
+  const { sort = query.collection ? undefined : 'newest' } = query;
+  return {
+    list,
+    rows: list.select(shopColumns).select([selectThumbnail, categoryOfProduct]),
+    id: 'products.id',
+    sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
+  };
+};
+
 const listOffered = storeList(
-  (ctx, query: PageRequest & ShopFilters) => {
-    const list = offered(ctx, query);
-    const { sort = query.collection ? undefined : 'newest' } = query;
-    return {
-      list,
-      rows: list.select(shopColumns).select([selectThumbnail, categoryOfProduct]),
-      id: 'products.id',
-      sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
-    };
-  },
+  (ctx, query: PageRequest & ShopFilters) => offeredList(ctx, query),
   () => shopSummaryOf,
 );
 
 /** The order that the merchant gave a collection. */
-function placeIn(ctx: TenantContext, collection: string): Sort {
+function placeIn(ctx: TenantTables, collection: Address): Sort {
   const place = sql`(select position from collection_products
     where collection_products.store_id = products.store_id
       and collection_products.collection_id = ${targetOf(ctx, 'collections', collection)}
@@ -141,18 +221,24 @@ function selectFound(
   return sql`select * from (${list}) as ranked where places = most`;
 }
 
-/** The categories and collections that have something to sell, by name, in one statement. */
-export async function listParts(
-  ctx: TenantContext,
-): Promise<{ categories: ShopPart[]; collections: ShopPart[] }> {
+/** The categories and collections that have something to sell, by name. */
+export const listParts = (ctx: TenantContext): Promise<ShopParts> =>
+  askPart(ctx, shopParts(ctx.storeId));
+
+interface ShopParts {
+  categories: ShopPart[];
+  collections: ShopPart[];
+}
+
+const shopParts = keptPart('shop parts', (_db, storeId: string) => {
   const part = (table: 'categories' | 'collections', offeredIn: RawBuilder<unknown>) => sql`
     select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'slug', slug)), '[]') from (
       select id, name, ${slugOf(table)} as slug from ${sql.table(table)}
-      where store_id = ${ctx.storeId} and exists (${offeredIn})
-      order by lower(name), id limit ${MAX_PARTS}) as part`;
-  const isOffered = sql`products.store_id = ${ctx.storeId} and products.status = 'active'
+      where store_id = ${storeId} and exists (${offeredIn})
+      order by lower(name), id limit ${sql.lit(MAX_PARTS)}) as part`;
+  const isOffered = sql`products.store_id = ${storeId} and products.status = 'active'
     and products.deleted_at is null and products.in_stock`;
-  const { rows } = await sql<{ categories: ShopPart[]; collections: ShopPart[] }>`
+  return sql<ShopParts>`(select row_to_json(told) from (
     select (${part(
       'categories',
       sql`select from products where ${isOffered}
@@ -162,9 +248,7 @@ export async function listParts(
         'collections',
         sql`select from collection_products
         join products on products.id = collection_products.product_id and ${isOffered}
-        where collection_products.store_id = ${ctx.storeId}
+        where collection_products.store_id = ${storeId}
           and collection_products.collection_id = collections.id`,
-      )}) as collections
-  `.execute(ctx.db);
-  return rows[0] ?? { categories: [], collections: [] };
-}
+      )}) as collections) as told)`;
+});

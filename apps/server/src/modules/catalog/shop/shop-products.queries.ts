@@ -1,35 +1,39 @@
-import { SOLD_STATUSES, type Product } from '@kade/contract/catalog/products';
+import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import { MAX_TOLD_CHOICES, type ShopGoods } from '@kade/contract/catalog/shop-products';
-import type { StockPolicy } from '@kade/contract/catalog/stock';
+import type { ProductStock, StockPolicy } from '@kade/contract/catalog/stock';
+import { MAX_INLINE_STOCK } from '@kade/contract/catalog/variants';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import { availableOf } from '@kade/rules/available';
+import type { ToldCombination } from '@kade/rules/carry-goods';
 import { goodsOf, isTold, wasPrice } from '@kade/rules/goods';
 import { combinationsOf, priceOf } from '@kade/rules/selection';
 import { countCombinations } from '@kade/rules/stock-groups';
 import { sql, type RawBuilder } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { PublicContext, TenantContext } from '../../../platform/context';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { PublicContext, TenantContext, TenantTables } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import { isStoreClosed } from '../../../platform/store-hosts';
 import { isOneOf } from '../../../platform/one-of';
+import { askPart, keptPart } from '../../../platform/parts';
 import { preparedOfFew } from '../../../platform/prepared';
 import { fileOf } from '../../files/book';
 import { categoryOfProduct, selectThumbnail } from '../book';
-import { getStock, type LockedOffer } from '../entries';
+import { getStock, stockIn, type LockedOffer } from '../entries';
 import { listCombinations } from '../goods';
 import {
   combinationText,
   goodsColumns,
   groupsOf,
+  selectCombinations,
   selectCombinationsOf,
   selectEntriesOf,
   selectGroups,
   selectPicturesOf,
   type EntryRow,
 } from '../groups';
-import { getProduct } from '../products';
-import { shopColumns, shopSummaryOf, shownBefore, targetOf } from './shop-rows.queries';
+import { productOf, selectProduct } from '../products';
+import { namesIn, shopColumns, shopSummaryOf, shownBefore, targetOf } from './shop-rows.queries';
 
 /** Those of these products that visitors may see, by id. */
 export async function listShopProductsById(
@@ -42,10 +46,10 @@ export async function listShopProductsById(
 }
 
 /** The same in a statement about something else: rows for `shopSummaryOf`, in no order. */
-export const selectShopProducts = (ctx: TenantContext, ids: RawBuilder<unknown>) =>
+export const selectShopProducts = (ctx: TenantTables, ids: RawBuilder<unknown>) =>
   jsonArrayFrom(shopProductsAmong(ctx, ids));
 
-const shopProductsAmong = (ctx: TenantContext, ids: RawBuilder<unknown>) =>
+const shopProductsAmong = (ctx: TenantTables, ids: RawBuilder<unknown>) =>
   ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
@@ -57,27 +61,62 @@ const shopProductsAmong = (ctx: TenantContext, ids: RawBuilder<unknown>) =>
 
 /** A product that is sold, by its id or an address that it has or had. */
 export async function getShopProduct(ctx: TenantContext, address: string): Promise<ShopProduct> {
-  const product = await getProduct(ctx, targetOf(ctx, 'products', address));
-  if (!SOLD_STATUSES.includes(product.status)) throw notFound('product');
-  const { _id: id } = product;
-  const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
+  const names = namesIn(address);
+  const row = await askPart(ctx, soldProduct(names.length)(ctx.storeId, ...names));
+  if (!row) throw notFound('product');
+  const moments = { created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) };
+  const product = productOf({ ...row, ...moments });
+  const { groups, quantities } = await stockOf(ctx, product, row);
   const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
   return {
     ...product,
     compare_at_price: shownBefore(product, product),
     available: availableOf(product),
-    goods: await goodsShown(ctx, product),
+    goods: await goodsShown(ctx, product, row),
     unlisted: product.status === 'unlisted',
     combinations: { groups, available },
   };
 }
 
+const soldProduct = (count: number) =>
+  keptPart(`product ${count}`, (db, storeId: string, ...names: readonly string[]) => {
+    const ctx = { db, storeId };
+    return jsonObjectFrom(
+      selectProduct(ctx, targetOf(ctx, 'products', names), true)
+        .where('products.status', 'in', SOLD_STATUSES)
+        .select(selectCombinations(MAX_TOLD_CHOICES + 1)),
+    );
+  });
+
+/** What is read with a product of the combinations that it has: all, or one more than travel with it. */
+interface ReadWith {
+  entries: EntryRow[];
+  combinations: ToldCombination[];
+}
+
+type Sold = ReturnType<typeof productOf>;
+
+function stockOf(
+  ctx: TenantContext,
+  { _id: id, stock_quantity, options: groups }: Sold,
+  { entries }: ReadWith,
+): ProductStock | Promise<ProductStock> {
+  const product = { id, stock_quantity, groups };
+  return entries.length > MAX_INLINE_STOCK ? getStock(ctx, product) : stockIn(product, entries);
+}
+
 /** What tells each choice, as far as pages follow it. */
-async function goodsShown(ctx: TenantContext, product: Product): Promise<ShopGoods[]> {
+async function goodsShown(
+  ctx: TenantContext,
+  product: Sold,
+  { combinations }: ReadWith,
+): Promise<ShopGoods[]> {
   const groups = product.options.filter(({ variants }) => variants.length > 0);
   if (countCombinations(groups) > MAX_TOLD_CHOICES) return [];
-  const ids = groups.length > 1 ? [product._id] : [];
-  const known = (await listCombinations(ctx, ids)).get(product._id) ?? [];
+  const hasMore = groups.length > 1 && combinations.length > MAX_TOLD_CHOICES;
+  const known = hasMore
+    ? ((await listCombinations(ctx, [product._id])).get(product._id) ?? [])
+    : combinations;
   const own = new Map(known.map((one) => [combinationText(one.variants), one]));
   return combinationsOf(groups)
     .map((variants): ShopGoods => {

@@ -5,7 +5,7 @@ import { availableOf } from '@kade/rules/available';
 import { wasPrice } from '@kade/rules/goods';
 import { plainSlug } from '@kade/rules/slug';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/context';
+import type { TenantTables } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
 import { fileOf, type FileRow } from '../../files/book';
 import { priceRange, slugOf } from '../book';
@@ -65,26 +65,36 @@ export const shownBefore = (
 ): number | null =>
   price === lowest_price && price === highest_price ? wasPrice(price, goods) : null;
 
+/** An address as it was typed, or its `namesIn`. */
+export type Address = string | readonly string[];
+
+/** What `targetOf` takes of an address: how many they are says what kind of one it is, and nothing else. */
+export const namesIn = (address: string): readonly string[] =>
+  isId(address) ? [address] : [address, plainSlug(address)];
+
 /**
  * Which row an address names: that of an id, or the one that has it or had it before. Another shop's
  * address is kept as a file said it; ours have one spelling, however they are typed.
  */
-export const targetOf = (
-  ctx: TenantContext,
+export function targetOf(
+  { storeId }: TenantTables,
   kind: 'products' | 'categories' | 'collections',
-  address: string,
-): RawBuilder<string> =>
-  isId(address)
-    ? sql<string>`${address}::uuid`
-    : sql<string>`(select target_id from slugs
-        where store_id = ${ctx.storeId} and kind = ${kind}
-          and slug in (${address}, ${plainSlug(address)})
-        order by slug = ${address} desc limit 1)`;
+  address: Address,
+): RawBuilder<string> {
+  const [typed, plain] = typeof address === 'string' ? namesIn(address) : address;
+  if (plain === undefined) return sql<string>`${typed}::uuid`;
+  return sql<string>`(select target_id from slugs
+    where store_id = ${storeId} and kind = ${sql.lit(kind)} and slug in (${typed}, ${plain})
+    order by slug = ${typed} desc limit 1)`;
+}
 
-export type ShopFilter = Omit<ShopFilters, 'q' | 'sort'>;
+export interface ShopFilter extends Omit<ShopFilters, 'q' | 'sort' | 'category' | 'collection'> {
+  category?: Address | undefined;
+  collection?: Address | undefined;
+}
 
 /** What visitors see in lists, narrowed to what is asked for. */
-export function offered(ctx: TenantContext, filter: ShopFilter) {
+export function offered(ctx: TenantTables, filter: ShopFilter) {
   const { category, collection } = filter;
   return (
     ctx.db
@@ -112,7 +122,7 @@ export function offered(ctx: TenantContext, filter: ShopFilter) {
  * is asked in depth by the row where pictures are bound by it, and by its value where all is.
  */
 export function isWanted(
-  ctx: TenantContext,
+  ctx: TenantTables,
   filter: ShopFilter,
   storeOf: (table: string) => RawBuilder<unknown> = () => sql`${ctx.storeId}`,
 ): RawBuilder<boolean> {

@@ -1,9 +1,9 @@
-import type { ShopFilters, ShopList, ShopOption } from '@kade/contract/shop-list';
+import type { ShopList, ShopOption } from '@kade/contract/shop-list';
 import { compareOptionValues } from '@kade/rules/option-order';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/context';
+import type { TenantTables } from '../../../platform/context';
 import { slugOf } from '../book';
-import { offered, targetOf } from './shop-rows.queries';
+import { offered, targetOf, type Address, type ShopFilter } from './shop-rows.queries';
 
 /** Options, and values of one, that a list offers to be narrowed to. */
 const MAX_OPTIONS = 6;
@@ -26,18 +26,18 @@ interface OptionRow {
   place: number;
 }
 
-export type SurroundedList = Pick<ShopFilters, 'category' | 'collection'> & {
+export type SurroundedList = Pick<ShopFilter, 'category' | 'collection'> & {
   filters?: boolean | undefined;
 };
 
-/** What a list is of, and what it can be narrowed to, whatever it is narrowed to already. */
-export async function getSurroundings(
-  ctx: TenantContext,
+/** The columns of `Surroundings`: what a list is of, and what it can be narrowed to, whatever it is narrowed to already. */
+export function selectOwnSurroundings(
+  ctx: TenantTables,
   { category, collection, filters }: SurroundedList,
-): Promise<Surroundings> {
+): RawBuilder<Surroundings> {
   const list = offered(ctx, { category, collection });
   const isPart = category !== undefined || collection !== undefined;
-  const surroundings = selectSurroundings(
+  return selectSurroundings(
     ctx,
     { category, collection, filters },
     {
@@ -45,8 +45,6 @@ export async function getSurroundings(
       ...(isPart && { ids: sql`${list.select('products.id')}` }),
     },
   );
-  const { rows } = await sql<Surroundings>`select ${surroundings}`.execute(ctx.db);
-  return rows[0] ?? { shelf: null, lowest_price: null, highest_price: null, options: [] };
 }
 
 interface Surrounded {
@@ -58,7 +56,7 @@ interface Surrounded {
 
 /** The columns of `Surroundings`. */
 export function selectSurroundings(
-  ctx: TenantContext,
+  ctx: TenantTables,
   { category, collection, filters = false }: SurroundedList,
   { priced, ids }: Surrounded,
 ): RawBuilder<Surroundings> {
@@ -68,7 +66,7 @@ export function selectSurroundings(
     ${filters ? optionsIn(ctx, ids) : sql`'[]'::json`} as options`;
 }
 
-function shelfOf(ctx: TenantContext, category?: string, collection?: string): RawBuilder<unknown> {
+function shelfOf(ctx: TenantTables, category?: Address, collection?: Address): RawBuilder<unknown> {
   const table = category === undefined ? 'collections' : 'categories';
   const address = category ?? collection;
   if (address === undefined) return sql`null::json`;
@@ -83,7 +81,7 @@ function shelfOf(ctx: TenantContext, category?: string, collection?: string): Ra
  * The options of these products; of all of a shop each value is read once, by its place in the index, and
  * left out where no product has it that the shop shows.
  */
-function optionsIn(ctx: TenantContext, ids: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+function optionsIn(ctx: TenantTables, ids: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const columns = sql`name, value, shown_name, shown_value, place`;
   const store = ctx.storeId;
   if (ids) {

@@ -1,27 +1,33 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { askPart, keptPart } from '../../../platform/parts';
 
 /** The colours of the store; undefined where none were ever saved. */
-export async function findTheme(ctx: TenantContext): Promise<Theme | undefined> {
-  return ctx.db
-    .selectFrom('themes')
-    .where('store_id', '=', ctx.storeId)
-    .select([
-      'primary_color as primary',
-      'secondary_color as secondary',
-      'background_color as background',
-      'text_color as text',
-      'accent_color as accent',
-      'is_enabled as enabled',
-    ])
-    .executeTakeFirst();
-}
+export const findTheme = async (ctx: TenantContext): Promise<Theme | undefined> =>
+  (await askPart(ctx, theme(ctx.storeId))) ?? undefined;
+
+const theme = keptPart('theme', (db, storeId: string) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('themes')
+      .where('store_id', '=', storeId)
+      .select([
+        'primary_color as primary',
+        'secondary_color as secondary',
+        'background_color as background',
+        'text_color as text',
+        'accent_color as accent',
+        'is_enabled as enabled',
+      ]),
+  ),
+);
 
 export async function getTheme(ctx: TenantContext): Promise<Theme> {
-  const theme = await findTheme(ctx);
-  if (!theme) throw notFound('theme');
-  return theme;
+  const found = await findTheme(ctx);
+  if (!found) throw notFound('theme');
+  return found;
 }
 
 /** Writes what is sent into the store's theme, which begins as the default one, enabled. */

@@ -1,6 +1,8 @@
 import type { Policy, PolicyType } from '@kade/contract/store-settings';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { askPart, keptPart } from '../../../platform/parts';
 import { fingerprint } from '../../../platform/versions';
 import { CLEANER, cleanRichText } from './rich-text';
 
@@ -46,15 +48,20 @@ export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
 }
 
 export async function listPolicyTypes(ctx: TenantContext): Promise<PolicyType[]> {
-  const rows = await ctx.db
-    .selectFrom('policies')
-    .where('store_id', '=', ctx.storeId)
-    .where('content', '<>', '')
-    .select('policy')
-    .orderBy('policy', 'desc')
-    .execute();
+  const rows = await askPart(ctx, policyTypes(ctx.storeId));
   return rows.map((row) => row.policy as PolicyType);
 }
+
+const policyTypes = keptPart('policy types', (db, storeId: string) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('policies')
+      .where('store_id', '=', storeId)
+      .where('content', '<>', '')
+      .select('policy')
+      .orderBy('policy', 'desc'),
+  ),
+);
 
 export async function findPolicy(
   ctx: TenantContext,

@@ -12,8 +12,13 @@ export async function getShopFront(ctx: TenantContext): Promise<
     delivery_days: Pick<NonNullable<ShopFront['delivery_days']>, 'first' | 'last'> | null;
   }
 > {
-  const { payment_methods, delivery_date_from: from, ...store } = await getStoreDetail(ctx);
-  const theme = await findTheme(ctx);
+  const [detail, theme, metadata, policies] = await Promise.all([
+    getStoreDetail(ctx),
+    findTheme(ctx),
+    getShopMetadata(ctx),
+    listPolicyTypes(ctx),
+  ]);
+  const { payment_methods, delivery_date_from: from, ...store } = detail;
   return {
     ...store,
     is_suspended: store.suspension !== null || store.closes_at !== null,
@@ -21,8 +26,8 @@ export async function getShopFront(ctx: TenantContext): Promise<
     payment_options: Object.entries(payment_methods).flatMap(([method, isOn]) =>
       isOn ? [method] : [],
     ),
-    metadata: await getShopMetadata(ctx),
+    metadata,
     theme: theme?.enabled ? theme : null,
-    policies: await listPolicyTypes(ctx),
+    policies,
   };
 }

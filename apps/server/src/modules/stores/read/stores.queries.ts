@@ -9,8 +9,10 @@ import {
 } from '@kade/contract/stores';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MerchantContext, SystemContext, TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { askPart, keptPart } from '../../../platform/parts';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import { hostOf, originOf } from '../../../platform/store-hosts';
 import { filePath } from '../../files/paths';
@@ -23,7 +25,7 @@ const byAge: Sort = { by: sql.ref('stores.created_at'), type: 'timestamptz', dir
 
 const usedStorage = sql<number>`coalesce(usage.picture_bytes + usage.slip_bytes + usage.import_bytes, 0)`;
 
-const selectStores = (ctx: SystemContext) =>
+const selectStores = (ctx: Pick<SystemContext, 'db'>) =>
   ctx.db
     .selectFrom('stores')
     .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
@@ -44,8 +46,11 @@ type StoreRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirst']>>
 >;
 
+/** What is shown of it: no other moment of its row. */
+type ShownRow = Omit<StoreRow, 'closes_at'>;
+
 /** A store as the contract shows it. */
-function storeOf(ctx: SystemContext, row: StoreRow): Store {
+function storeOf(ctx: SystemContext, row: ShownRow): Store {
   return {
     _id: row.id,
     name: row.name,
@@ -102,16 +107,31 @@ interface StoreForShop extends Store {
 
 /** The store, how it can be paid and how it is reached. */
 export async function getStoreDetail(ctx: TenantContext): Promise<StoreForShop> {
-  const row = await selectStores(ctx)
-    .where('stores.id', '=', ctx.storeId)
-    .select(selectMethods(ctx).as('methods'))
-    .executeTakeFirst();
+  const row = await askPart(ctx, detail(ctx.storeId));
   if (!row) throw notFound('store');
-  const { closes_at, delivery_date_from, methods } = row;
+  const { delivery_date_from, methods } = row;
   const contact = contactOf(row);
   const payment_methods = offered(methods ?? {});
-  return { ...storeOf(ctx, row), payment_methods, closes_at, contact, delivery_date_from };
+  const store = storeOf(ctx, {
+    ...row,
+    created_at: new Date(row.created_at),
+    suspended_at: momentOf(row.suspended_at),
+    fees_overdue_since: momentOf(row.fees_overdue_since),
+  });
+  const closes_at = momentOf(row.closes_at);
+  return { ...store, payment_methods, closes_at, contact, delivery_date_from };
 }
+
+const detail = keptPart('store', (db, storeId: string) =>
+  jsonObjectFrom(
+    selectStores({ db })
+      .where('stores.id', '=', storeId)
+      .select(selectMethods({ storeId }).as('methods')),
+  ),
+);
+
+/** A moment as JSON tells it. */
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Which ways to pay are switched on. */
 export const selectMethods = (ctx: Pick<TenantContext, 'storeId'>) => sql<Record<
