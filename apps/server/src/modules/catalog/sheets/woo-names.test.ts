@@ -22,6 +22,27 @@ const DUTCH =
   'Op voorraad?,Voorraad,Nabestellingen toestaan?,Gewicht (kg),Actieprijs,Reguliere prijs,Categorieën,Tags,Afbeeldingen,Hoofd,' +
   'Naam eigenschap 1,Waarde eigenschap 1,Zichtbare eigenschap 1,Einddatum actieprijs';
 
+const ITALIAN =
+  'ID,Tipo,COD,"GTIN, UPC, EAN o ISBN",Nome,Pubblicato,Visibilità nel catalogo,Breve descrizione,Descrizione,' +
+  'In stock?,Magazzino,Abilita gli ordini arretrati?,Peso (kg),Prezzo in offerta,Prezzo di listino,Categorie,Tag,Immagine,Genitore,' +
+  "Attributo 1 nome,Attributo 1 valuta(e),Attributo 1 visibile,Data in cui termina l'offerta";
+const BRAZILIAN =
+  'ID,Tipo,SKU,"GTIN, UPC, EAN, ou ISBN",Nome,Publicado,Visibilidade no catálogo,Descrição curta,Descrição,' +
+  'Em estoque?,Estoque,São permitidas encomendas?,Peso (kg),Preço promocional,Preço,Categorias,Tags,Imagens,Ascendente,' +
+  'Nome do atributo 1,Valores do atributo 1,Visibilidade do atributo 1,Data de preço promocional termina em';
+const PORTUGUESE =
+  'ID,Tipo,REF,"GTIN, UPC, EAN ou ISBN",Nome,Publicado,Visibilidade no catálogo,Descrição breve,Descrição,' +
+  'Em stock?,Stock,Permitir encomendas pendentes?,Peso (kg),Preço promocional,Preço normal,Categorias,Etiquetas,Imagens,Pai,' +
+  'Atributo 1 nome,Atributo 1 valor(es),Atributo 1 visível,Data de término do preço promocional';
+const RUSSIAN =
+  'ID,Тип,Артикул,"GTIN, UPC, EAN или ISBN",Имя,Опубликован,Видимость в каталоге,Краткое описание,Описание,' +
+  'В наличии?,Запасы,Возможен ли предзаказ?,Вес (кг),Цена распродажи,Базовая цена,Категории,Метки,Изображения,Родительский,' +
+  'Имя атрибута 1,Значение(-я) аттрибута(-ов) 1,Видимость атрибута 1,Дата окончания действия продажной цены';
+const ARABIC =
+  'المعرف,النوع,رمز SKU المنتج,"GTIN, UPC, EAN, or ISBN",الاسم,تم النشر,إمكانية العرض في الكاتلوج,وصف قصير,الوصف,' +
+  'متوفر؟,المخزون,الطلبات المؤجلة مسموحة؟,الوزن (كيلوجرام),سعر التخفيض,السعر الإفتراضي,التصنيفات,الوسوم,الصور,الأب,' +
+  'اسم السمة 1,قيمة/قيم السمة 1,عرض السمة 1,تاريخ نهاية سعر التخفيض';
+
 const ROWS = [
   '7,variable,TEE,,Tee,1,visible,Soft,Cotton,1,,0,"0,25",,,Shirts > Summer,"new, soft",https://x.example/tee.jpg,,Size,"S, L",1,',
   '8,variation,TEE-S,4006381333931,Tee - S,1,visible,,,1,4,0,,,"12,50",,,,id:7,Size,S,1,',
@@ -41,6 +62,11 @@ test.each([
   ['French', FRENCH],
   ['Spanish', SPANISH],
   ['Dutch', DUTCH],
+  ['Italian', ITALIAN],
+  ['Brazilian', BRAZILIAN],
+  ['Portuguese', PORTUGUESE],
+  ['Russian', RUSSIAN],
+  ['Arabic', ARABIC],
 ])('a file of WooCommerce in %s is read as that of an English shop', async (_, header) => {
   const english = await read(ENGLISH);
   expect(english).toMatchObject({
@@ -63,4 +89,9 @@ test.each([
     ],
   });
   expect(await read(header)).toEqual(english);
+});
+
+test('a list of one’s own with a Portuguese name and price is none of WooCommerce', async () => {
+  const sheet = await readSheet(Buffer.from('Nome;Preço;Estoque\nChá;1250;3'), new Date());
+  expect(sheet.columns.format).toBe('other');
 });
