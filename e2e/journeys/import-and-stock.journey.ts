@@ -53,6 +53,40 @@ test('a merchant imports the good rows of a file, sees them and takes them back 
   await expect(page.getByText(sarong).first()).toBeVisible();
 });
 
+test('a merchant says by keyboard what the columns of a file are that nobody knows @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const sarong = unique('sarong');
+  await openAs(page, shop.merchant, '/products/import');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose file' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'harga.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Bahan,Harga,Catatan\n${sarong},1500,-\n`),
+  });
+  const name = page.getByRole('combobox', { name: 'Bahan, column A' });
+  await expect(name).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No column is taken for the name yet.')).toBeVisible();
+  await name.selectOption('Name');
+  await page.getByRole('combobox', { name: 'Harga, column B' }).selectOption('Price');
+  const again = page.getByRole('button', { name: 'Read the file again' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  const run = page.getByRole('button', { name: 'Import 1 product' });
+  await expect(run).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Columns are read as you said/)).toBeVisible();
+  await run.click();
+  await expect(page.getByText('1 product imported.')).toBeVisible({ timeout: 60_000 });
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  await expect(page.getByText('Not readable')).toBeVisible();
+});
+
 test('stock is typed by keyboard and saved in one go @desktop', async ({ page, server }) => {
   const shop = await aShop(server);
   const [drum, mask] = [

@@ -5,8 +5,8 @@ import { readSheet } from '../src/modules/catalog/sheets';
 const NOW = new Date('2026-11-20T06:30:00Z');
 
 /** The products of a file, each with what can be bought of it, and what is not read. */
-export async function productsIn(text: string) {
-  const sheet = await readSheet(Buffer.from(text), NOW);
+export async function productsIn(file: string | Buffer) {
+  const sheet = await readSheet(typeof file === 'string' ? Buffer.from(file) : file, NOW);
   const products = [];
   for await (const { product, problems, missing, notes } of sheet.products) {
     const told = [...problems, ...missing, ...notes.left, ...notes.stock, ...notes.others];
@@ -29,10 +29,11 @@ export async function productsIn(text: string) {
         one.quantity ?? null,
         one.sku ?? '',
       ]),
+      together: product.together,
       weights: product.variants.map((one) => one.weight),
       barcodes: product.variants.map((one) => one.barcode),
       told: told.map(({ row, told }) => `${row}: ${say(importNotes('en'), told)}`),
     });
   }
-  return { products, unread: sheet.unread(), format: sheet.columns.format };
+  return { products, unread: sheet.unread(), others: sheet.others, format: sheet.columns.format };
 }

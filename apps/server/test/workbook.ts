@@ -70,3 +70,37 @@ export function aWorkbook(
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   return Buffer.from(zipSync({ ...Object.fromEntries(bytes), ...parts }));
 }
+
+/** A workbook of several sheets by their names, in their order. */
+export function aWorkbookOf(
+  sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,
+): Buffer {
+  const numbered = Object.entries(sheets).map(([name, rows], index) => ({
+    name,
+    rows,
+    number: index + 1,
+  }));
+  const cellOf = (value: string | number) =>
+    typeof value === 'number'
+      ? `<c><v>${value}</v></c>`
+      : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+  const rowOf = (row: readonly (string | number)[]) => `<row>${row.map(cellOf).join('')}</row>`;
+  const named = numbered.map(
+    ({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="r${number}"/>`,
+  );
+  const linked = numbered.map(
+    ({ number }) => `<Relationship Id="r${number}" Target="worksheets/sheet${number}.xml"/>`,
+  );
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${linked.join('')}</Relationships>`,
+    ...Object.fromEntries(
+      numbered.map(({ rows, number }) => [
+        `xl/worksheets/sheet${number}.xml`,
+        `<worksheet><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
+  return aWorkbook([], Object.fromEntries(bytes));
+}

@@ -316,12 +316,14 @@ export interface ImportPictures {
 }
 
 export interface Imports {
+  columns: Json | null;
   created_at: Date;
   ended_as: string | null;
   file_bytes: Generated<number>;
   file_name: string;
   finished_at: Date | null;
   format: string | null;
+  header: string | null;
   id: string;
   ignored_columns: Generated<string[]>;
   ignored_sheets: Generated<string[]>;
@@ -331,6 +333,7 @@ export interface Imports {
   problem: string | null;
   read_count: Generated<number>;
   row_count: Generated<number>;
+  said: Json | null;
   state: string;
   store_id: string;
   told: Json | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { Id, paging, text, Timestamp } from '../values';
+import { Id, paging, queryWords, text, Timestamp } from '../values';
 
 export const IMPORT_MAX_BYTES = 15 * 1024 * 1024;
 /** Days within which an import can be undone. */
@@ -22,6 +22,79 @@ export type ImportState = z.output<typeof ImportState>;
 export const ImportAction = z.enum(['create', 'update', 'same', 'broken']);
 export type ImportAction = z.output<typeof ImportAction>;
 
+/** What a merchant may say that a column of a file is. */
+export const ImportField = z.enum([
+  'title',
+  'price',
+  'sale_price',
+  'compare_at_price',
+  'cost',
+  'quantity',
+  'sku',
+  'barcode',
+  'option',
+  'category',
+  'vendor',
+  'tags',
+  'description',
+  'image',
+  'weight_g',
+  'weight_kg',
+  'status',
+  'handle',
+]);
+export type ImportField = z.output<typeof ImportField>;
+
+/** Of these a file may have several columns; of all others one says it. */
+export const FIELDS_OF_SEVERAL: readonly ImportField[] = [
+  'option',
+  'category',
+  'description',
+  'image',
+];
+
+/** `as_named`: it is read for something that only its name says, as `Option1 value` is. */
+const TakenFor = z.nullable(z.enum([...ImportField.options, 'as_named']));
+export type TakenFor = z.output<typeof TakenFor>;
+
+/** A column of a file. */
+export const ImportColumn = z
+  .object({
+    /** From 0 on, as they stand in the file. */
+    place: z.int(),
+    name: z.string(),
+    /** What it would be read for by its name; null: it is left out. */
+    known_as: TakenFor,
+    /** What it is read for: what the merchant said of it, where they did. */
+    taken_for: TakenFor,
+    /** What stands in its first rows. */
+    samples: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ImportColumn' });
+export type ImportColumn = z.output<typeof ImportColumn>;
+
+export const ImportColumns = z
+  .object({
+    columns: z.array(ImportColumn),
+    /** What a column of this file can be read for. */
+    offered: z.array(ImportField),
+  })
+  .register(z.globalRegistry, { id: 'ImportColumns' });
+export type ImportColumns = z.output<typeof ImportColumns>;
+
+/** As many columns of a file a merchant may say what they are. */
+export const MAX_COLUMNS_SAID = 300;
+
+/** What a merchant says of a column, by its place: `3:price`; `3:` leaves it out. */
+const ColumnSaid = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^\\d{1,3}:(?:${ImportField.options.join('|')})?$`),
+      'must be a place and a field, as 3:price',
+    ),
+  );
+
 export const ProductImport = z
   .object({
     _id: Id,
@@ -33,6 +106,8 @@ export const ProductImport = z
     format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old', 'woocommerce', 'other'])),
     /** Columns that are not read. */
     ignored_columns: z.array(z.string()),
+    /** Who says what its columns are; null: they are not known. */
+    columns_by: z.nullable(z.enum(['file', 'merchant'])),
     /** Sheets of a workbook that are not read: its first one is. */
     ignored_sheets: z.array(z.string()),
     rows: z.int(),
@@ -115,7 +190,12 @@ export const imports = {
     access: 'store',
     permission: 'catalog.write',
     errors: ['plan_limit', 'store_read_only', 'another_import_running'],
-    query: z.object({ file_name: z.optional(text(200)) }),
+    query: z.object({
+      file_name: z.optional(text(200)),
+      /** The import of the same file of which `columns` are said; it is cancelled. */
+      instead_of: z.optional(Id),
+      columns: z.optional(queryWords(ColumnSaid, MAX_COLUMNS_SAID)),
+    }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     status: 201,
     response: ProductImport,
@@ -126,6 +206,13 @@ export const imports = {
     access: 'store',
     permission: 'catalog.read',
     response: ProductImport,
+  }),
+  columns: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/imports/:id/columns',
+    access: 'store',
+    permission: 'catalog.read',
+    response: ImportColumns,
   }),
   items: endpoint({
     method: 'GET',

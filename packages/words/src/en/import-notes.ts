@@ -287,6 +287,10 @@ export const importNotes = (formats: Formats) => {
     price_zero: () => 'costs nothing: its price is 0',
     price_rule_left_out: ({ text }: Text) =>
       `has a price rule, “${text}”, for no variant of this file: it is left out`,
+    options_left_out: ({ names }: { names: readonly string[] }) =>
+      `has options that are left out: ${formatList(names.map((name) => `“${name}”`))}`,
+    options_needed_here: ({ names }: { names: readonly string[] }) =>
+      `lets customers leave out ${formatList(names.map((name) => `“${name}”`))} there: here they choose a value of it`,
     total_left_out: () => 'stands above a row of totals: that is left out',
     variation_off: ({ name }: { name: string }) =>
       `“${name}” is switched off there: it is left out`,

@@ -14,6 +14,8 @@ export const importProblems = ({ formatNumber }: Formats) => ({
     'This is not a file of products: no row of it names columns as Title and Price.',
   first_sheet_not_of_products: () =>
     'Only the first sheet of a workbook is read: no row of it names columns as Title and Price. Please move the sheet of products to the front.',
+  combinations_alone: () =>
+    "This is PrestaShop's file of combinations: its rows have the numbers of products, not their names. Please add two columns to it, Name and Price, with those of the product in each of its rows, and upload it again. The file of products (Catalog > Products > Export) brings products in without what customers choose from.",
   too_many_columns: ({ most }: Most) => `This file has more than ${most} columns.`,
   too_many_products: ({ most }: Most) =>
     `This file has more than ${formatNumber(most)} products. Please split it.`,

@@ -81,8 +81,10 @@ export const catalogue = {
   imports: {
     list: 'The imports of the last 30 days, newest first.',
     create:
-      'Upload products as CSV or .xlsx (our own, those of Shopify, WooCommerce and other shops, or a list) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
+      'Upload products as CSV or .xlsx (our own, those of Shopify, WooCommerce and other shops, or a list) as multipart field `file`. It is read by a job and changes nothing until it is confirmed. `columns` says what columns are whose names do not.',
     get: 'One import and how far it is.',
+    columns:
+      'The columns of the file, with what each is read for and what stands in its first rows.',
     items: 'The products of an import in the order of the file, with what is wrong by row.',
     confirm: 'Import what was read. With broken rows only if `skip_broken` says so.',
     cancel: 'Stop an import. What is imported already stays and can be undone.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from '../../../lib/address/router-provider';
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { paths } from '../../../lib/address/paths';
@@ -7,13 +8,20 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { Badge } from '../../../ui/state/status-badge';
+import { Button } from '../../../ui/style/button';
+import { isColumnMissing } from './column-words';
 import { ImportStatus } from './import-status';
 import { ImportItems } from './import-items';
 import { stateTones, stateWords } from './import-words';
-import { importKind, importQuery } from './imports.api';
-import { later } from '../../../ui/state/later';
+import { columnsQuery, importKind, importQuery } from './imports.api';
+import { later, Lines } from '../../../ui/state/later';
 
 const FailedPictures = later(() => import('./failed-pictures').then((m) => m.FailedPictures), null);
+
+const ColumnsStep = later(
+  () => import('./import-columns').then((m) => m.ColumnsStep),
+  <Lines count={8} />,
+);
 
 const back = { to: paths.imports, label: 'Import and export' };
 
@@ -33,15 +41,32 @@ export function ImportPage() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Section>
       ) : (
-        data && (
-          <>
-            <ImportStatus found={data} />
-            {isOver(data) && data.pictures.failed > 0 && <FailedPictures found={data} />}
-            {data.state !== 'reading' && data.state !== 'failed' && <ImportItems found={data} />}
-          </>
-        )
+        data && <Import key={data._id} found={data} />
       )}
     </Page>
+  );
+}
+
+function Import({ found }: { found: ProductImport }) {
+  const { state, pictures, columns_by, broken } = found;
+  const canSay = columns_by !== null && (state === 'ready' || state === 'failed');
+  const mayNeed = canSay && (state === 'failed' || broken > 0);
+  const { data } = useQuery({ ...columnsQuery(found), enabled: mayNeed });
+  const [wanted, setWanted] = useState<boolean>();
+  const isOpen =
+    canSay && (wanted ?? (mayNeed && data !== undefined && isColumnMissing(found, data)));
+  const columns = canSay && (
+    <Button variant="default" aria-expanded={isOpen} onClick={() => setWanted(!isOpen)}>
+      Columns
+    </Button>
+  );
+  return (
+    <>
+      <ImportStatus found={found} columns={columns} />
+      {isOpen && <ColumnsStep found={found} />}
+      {isOver(found) && pictures.failed > 0 && <FailedPictures found={found} />}
+      {state !== 'reading' && state !== 'failed' && <ImportItems found={found} />}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { useImportAct } from './imports.api';
 import styles from './imports.module.css';
 
 /** Where an import stands, and what can be done about it. */
-export function ImportStatus({ found }: { found: ProductImport }) {
+export function ImportStatus({ found, columns }: { found: ProductImport; columns?: ReactNode }) {
   switch (found.state) {
     case 'reading':
       return (
@@ -25,17 +25,19 @@ export function ImportStatus({ found }: { found: ProductImport }) {
       );
     case 'failed':
       return (
-        <Section title="This file cannot be imported">
-          <FormError>{found.problem}</FormError>
-          <div className={`${styles.acts} row wrap end`}>
-            <Button component={Link} to={paths.imports}>
-              Choose another file
-            </Button>
+        <Section title="This file cannot be imported" action={columns}>
+          <div className="stack gap-3">
+            <FormError>{found.problem}</FormError>
+            <div className={`${styles.acts} row wrap end`}>
+              <Button component={Link} to={paths.imports}>
+                Choose another file
+              </Button>
+            </div>
           </div>
         </Section>
       );
     case 'ready':
-      return <Ready found={found} />;
+      return <Ready found={found} columns={columns} />;
     case 'running':
       return <Working title="Importing" done={found.done} total={found.total} found={found} />;
     case 'pictures': {
@@ -68,13 +70,17 @@ function Counts({ found }: { found: ProductImport }) {
   );
 }
 
-function Ready({ found }: { found: ProductImport }) {
+function Ready({ found, columns }: { found: ProductImport; columns: ReactNode }) {
   const act = useImportAct(found._id);
   const [isAgreed, setIsAgreed] = useState(false);
-  const { broken, ignored_columns, ignored_sheets, create, fits, fees_overdue } = found;
+  const { broken, ignored_columns, columns_by, ignored_sheets, create, fits, fees_overdue } = found;
   const total = found.total - (create - fits);
   return (
-    <Section title="What this file would do" description="Nothing has changed yet.">
+    <Section
+      title="What this file would do"
+      description="Nothing has changed yet."
+      action={columns}
+    >
       <Counts found={found} />
       <ChangeLine found={found} />
       <StockLine found={found} />
@@ -90,12 +96,17 @@ function Ready({ found }: { found: ProductImport }) {
           products in this store. The others are left out. <Link to={paths.billing}>See plans</Link>
         </p>
       )}
+      {columns_by === 'merchant' && (
+        <p className={`${styles.note} muted balanced`}>
+          Columns are read as you said, of this file or of one before it with the same names.
+        </p>
+      )}
       {ignored_columns.length > 0 && (
         <p className={`${styles.note} muted balanced`}>Not read: {ignored_columns.join(', ')}.</p>
       )}
       {ignored_sheets.length > 0 && (
         <p className={`${styles.note} muted balanced`}>
-          Only the first sheet is read, not {ignored_sheets.map((name) => `“${name}”`).join(', ')}.
+          Sheets that are not read: {ignored_sheets.map((name) => `“${name}”`).join(', ')}.
         </p>
       )}
       <div className={`${styles.acts} row wrap end`}>

@@ -1,4 +1,4 @@
-import type { ImportAction, ImportState } from '@kade/contract/catalog/imports';
+import type { ImportAction, ImportField, ImportState } from '@kade/contract/catalog/imports';
 
 export const stateWords: Record<ImportState, string> = {
   reading: 'Being read',
@@ -37,6 +37,28 @@ export const actionTones = {
   same: 'grey',
   broken: 'red',
 } as const satisfies Record<ImportAction, string>;
+
+/** What a column of a file may be read for, in the order in which they are offered. */
+export const fieldWords: Record<ImportField, string> = {
+  title: 'Name',
+  price: 'Price',
+  sale_price: 'Sale price',
+  compare_at_price: 'Price before',
+  cost: 'Cost',
+  quantity: 'Stock',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  option: 'Option, as size or colour',
+  category: 'Category',
+  vendor: 'Brand',
+  tags: 'Tags',
+  description: 'Description',
+  image: 'Picture',
+  weight_g: 'Weight in grams',
+  weight_kg: 'Weight in kilograms',
+  status: 'Shown or hidden',
+  handle: 'What rows of one product share',
+};
 
 /** `1 product`, `3 products`. */
 export const productsIn = (count: number) => (count === 1 ? 'product' : 'products');

@@ -1,4 +1,5 @@
 import { ImportAction, imports, type ProductImport } from '@kade/contract/catalog/imports';
+import type { Input } from '@kade/contract/endpoint';
 import { cut } from '@kade/rules/cut';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -7,6 +8,8 @@ import { storeKey } from '../../../lib/server/query-client';
 import { saveFile } from '../../../lib/server/save-file';
 import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
 
+/** What a file of products may be. */
+export const SHEET_TYPES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv';
 export const ITEMS_PER_PAGE = 50;
 export const IMPORTS_SHOWN = 20;
 const importsKey = () => storeKey('imports');
@@ -60,10 +63,34 @@ export const failedPicturesQuery = ({ _id: id, state, pictures }: ProductImport)
     queryFn: ({ signal }) => api.call(imports.pictures, { params: { id } }, { signal }),
   });
 
+/** The columns of a file with what each is read for. */
+export const columnsQuery = ({ _id: id, state }: ProductImport) =>
+  queryOptions({
+    queryKey: [...importsKey(), 'columns', id, state],
+    queryFn: ({ signal }) => api.call(imports.columns, { params: { id } }, { signal }),
+  });
+
+/** The file that was sent last, to be read once more: the server keeps it no longer than it reads it. */
+let sent: { id: string; file: File } | undefined;
+export const fileOf = ({ _id }: ProductImport) => (sent?.id === _id ? sent.file : undefined);
+
+async function send(file: File, query: Input<typeof imports.create>['query']) {
+  const work = await api.call(imports.create, { query: { ...query }, file });
+  sent = { id: work._id, file };
+  return work;
+}
+
 export const useUploadSheet = () =>
+  useWorkAct(importKind, (file: File) => send(file, { file_name: cut(file.name, 200) }), {
+    isHandled: true,
+  });
+
+/** Sends the file of an import again, with what its columns are: `3:price`. */
+export const useReadAgain = ({ _id, file_name }: ProductImport) =>
   useWorkAct(
     importKind,
-    (file: File) => api.call(imports.create, { query: { file_name: cut(file.name, 200) }, file }),
+    ({ file, columns }: { file: File; columns: string[] }) =>
+      send(file, { file_name, instead_of: _id, ...(columns.length > 0 && { columns }) }),
     { isHandled: true },
   );
 

@@ -16,6 +16,7 @@ const found: ProductImport = {
   problem: null,
   format: 'shopify',
   ignored_columns: ['Vendor'],
+  columns_by: 'file',
   ignored_sheets: [],
   rows: 9,
   create: 2,
@@ -49,6 +50,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(imports.get, found);
+  respond(imports.columns, { columns: [], offered: [] });
   respond(
     imports.items,
     pageOf([
@@ -102,9 +104,7 @@ test('broken rows are named, and left out only when the merchant says so', async
 test('sheets of a workbook that are not read are named before the import starts', async () => {
   respond(imports.get, { ...found, ignored_sheets: ['Price list', 'Old'] });
   await renderAt(address);
-  expect(
-    await screen.findByText('Only the first sheet is read, not “Price list”, “Old”.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Sheets that are not read: “Price list”, “Old”.')).toBeTruthy();
 });
 
 test('products of the store that would change are named before the import starts', async () => {

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
 import { FileButton } from '../../../ui/media/file-button';
 import { FormError } from '../../../ui/input/form';
-import { useUploadSheet } from './imports.api';
+import { SHEET_TYPES, useUploadSheet } from './imports.api';
 import styles from './imports.module.css';
 
 /** Takes a file of products, by choice or by drop; it is read at once and changes nothing yet. */
@@ -49,7 +49,7 @@ export function UploadSheet() {
           to 15 MB. You see what would change before anything does, and can undo it for 30 days.
         </p>
         <FileButton
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
+          accept={SHEET_TYPES}
           onPick={take}
           leftSection={<FileUp size={16} />}
           loading={upload.isPending}

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { TenantContext } from '../../../platform/context';
 import { SheetError } from '../sheet-files';
 import { readSheet, type ReadProduct, type ReadSheet } from '../sheets';
+import { sayColumns } from './import-columns.service';
 import { sheetKey } from './sheet-file';
 
 /** A file that is being read, and how far. */
@@ -31,7 +32,8 @@ export async function openReader(
   await found?.products.return?.();
   const object = await ctx.storage.get(sheetKey(id));
   if (!object) throw new SheetError({ say: 'file_gone' });
-  const { products, ...sheet } = await readSheet(await buffer(object.stream), ctx.clock.now());
+  const bytes = await buffer(object.stream);
+  const { products, ...sheet } = await readSheet(bytes, ctx.clock.now(), sayColumns(ctx, id));
   return { id, ...sheet, products: products[Symbol.asyncIterator](), position: 0, rowCount: 0 };
 }
 

@@ -11,6 +11,7 @@ import { readerWords } from '../../../platform/reader';
 import type { DB } from '../../../platform/schema';
 import type { StockOutcome } from '../apply';
 import type { SheetFormat, SheetProblem } from '../sheets';
+import type { SaidPairs } from './import-columns.queries';
 
 const newest: Sort = { by: sql.ref('imports.created_at'), type: 'timestamptz', direction: 'desc' };
 /** As many as a reply names. */
@@ -80,6 +81,10 @@ const columns = [
   'imports.finished_at',
 ] as const;
 
+/** Who says what the columns of a file are; null where they are not known. */
+const columnsBy = sql<ProductImport['columns_by']>`case when imports.columns is null then null
+  when jsonb_array_length(imports.said) > 0 then 'merchant' else 'file' end`.as('columns_by');
+
 /** How many products more the store has room for, while the merchant looks at a file; null: any number. */
 const selectRoom = ({ storeId }: TenantContext) =>
   sql<number | null>`case when imports.state in ('reading', 'ready') then (
@@ -102,7 +107,7 @@ const selected = (ctx: TenantContext) =>
   importRows(ctx)
     .select(columns)
     .select(selectProgress)
-    .select([selectRoom(ctx), selectFeesOverdue(ctx)]);
+    .select([selectRoom(ctx), selectFeesOverdue(ctx), columnsBy]);
 type ImportRow = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
 export const listImports = (
@@ -147,6 +152,7 @@ function importOf(ctx: TenantContext, row: ImportRow): ProductImport {
     problem: problemOf(ctx, row),
     format: row.format as SheetFormat | null,
     ignored_columns: row.ignored_columns,
+    columns_by: row.columns_by,
     ignored_sheets: row.ignored_sheets,
     rows: row.row_count,
     create,
@@ -196,8 +202,12 @@ function problemOf(ctx: TenantContext, { problem, told }: ImportRow): string | n
 export async function insertImport(
   ctx: TenantContext & { merchantId: string },
   id: string,
-  fileName: string,
-  fileBytes: number,
+  file: {
+    name: string;
+    bytes: number;
+    said?: SaidPairs | undefined;
+    header?: string | null | undefined;
+  },
 ): Promise<void> {
   await ctx.db
     .insertInto('imports')
@@ -205,8 +215,10 @@ export async function insertImport(
       store_id: ctx.storeId,
       id,
       merchant_id: ctx.merchantId,
-      file_name: fileName,
-      file_bytes: fileBytes,
+      file_name: file.name,
+      file_bytes: file.bytes,
+      said: file.said ? JSON.stringify(file.said) : null,
+      header: file.header ?? null,
       state: 'reading',
       created_at: ctx.clock.now(),
     })
@@ -227,6 +239,8 @@ export interface LockedImport {
   read_count: number;
   file_name: string;
   file_bytes: number;
+  /** By which what was said of its columns is found again; null where that is not known. */
+  header: string | null;
   /** What it was before its pictures were asked for once more. */
   ended_as: 'done' | 'cancelled' | null;
   new_categories: string[];
@@ -241,7 +255,7 @@ export async function findLockedImport(
   const row = await importRows(ctx)
     .where('id', '=', id)
     .select(['merchant_id', 'state', 'read_count', 'file_name', 'file_bytes'])
-    .select(['new_categories', 'new_collections', 'ended_as'])
+    .select(['new_categories', 'new_collections', 'ended_as', 'header'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,33 +1,48 @@
 import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { conflict, refused } from '../../../platform/errors';
+import { conflict, notFound, refused } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { actOn } from '../../../platform/works';
 import { recordActivity } from '../../activity';
 import { assertEditableStore, assertOrderRoom } from '../../plans';
+import { pairsOf } from './import-columns.service';
 import { renewPictures, stopPictures } from './import-pictures.queries';
 import { importTable } from './import-table';
 import { productImport } from './imports.jobs';
-import { getImport, insertImport, updateImport, type LockedImport } from './imports.queries';
+import {
+  findLockedImport,
+  getImport,
+  insertImport,
+  updateImport,
+  type LockedImport,
+} from './imports.queries';
 import { sheetFolder, sheetKey } from './sheet-file';
+
+/** What comes with a file: its name, the import whose place it takes, and what its columns are. */
+interface BesideFile {
+  file_name?: string | undefined;
+  instead_of?: string | undefined;
+  columns?: readonly string[] | undefined;
+}
 
 /** Keeps an uploaded file; a job reads it, and nothing changes before the merchant says so. */
 export async function startImport(
   ctx: StoreContext,
-  fileName: string | undefined,
+  beside: BesideFile,
   upload: Upload,
 ): Promise<ProductImport> {
   const chunks: Buffer[] = [];
   for await (const chunk of upload.read()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) throw refused('invalid', { say: 'file_empty' });
-  return upload.once(ctx, (ctx) => keepSheet(ctx, fileName || upload.fileName, bytes));
+  const file_name = beside.file_name || upload.fileName;
+  return upload.once(ctx, (ctx) => keepSheet(ctx, { ...beside, file_name }, bytes));
 }
 
 async function keepSheet(
   ctx: StoreContext,
-  fileName: string | undefined,
+  { file_name, instead_of, columns }: BesideFile,
   bytes: Buffer,
 ): Promise<ProductImport> {
   const id = newId(ctx);
@@ -36,7 +51,11 @@ async function keepSheet(
   try {
     return await transaction(ctx, async (ctx) => {
       await assertEditableStore(ctx);
-      await insertImport(ctx, id, fileName || 'products.csv', bytes.length);
+      const before = instead_of === undefined ? undefined : await cancelBefore(ctx, instead_of);
+      // Said anew of a file that was read before: nothing at all is an answer, too.
+      const said = columns || before ? pairsOf(columns ?? []) : undefined;
+      const name = file_name || 'products.csv';
+      await insertImport(ctx, id, { name, bytes: bytes.length, said, header: before?.header });
       await productImport.enqueue(ctx, id);
       return getImport(ctx, id);
     });
@@ -44,6 +63,16 @@ async function keepSheet(
     await ctx.storage.deleteAll(sheetFolder(id));
     throw error;
   }
+}
+
+/** Ends an import that another one of the same file takes the place of, unless it is begun or over. */
+async function cancelBefore(ctx: StoreContext, id: string): Promise<LockedImport> {
+  const found = await findLockedImport(ctx, id);
+  if (!found) throw notFound('import');
+  if (found.state === 'reading' || found.state === 'ready') {
+    await updateImport(ctx, id, { state: 'cancelled', finished_at: ctx.clock.now() });
+  }
+  return found;
 }
 
 /** Starts what was read; broken rows are left out only where the merchant says so. */

@@ -22,17 +22,21 @@ export const isOpenDocument = (bytes: Buffer) =>
 export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
 /**
- * The rows of the first sheet of a workbook as texts, blank ones included, so that they count as a
+ * The rows of the first sheet of a workbook, or of that of this name, as texts, blank ones included, so that they count as a
  * spreadsheet counts them. Nothing is unpacked before its size is known, and nothing grows beyond it.
  */
-export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<string[]> {
-  const parts = unpack(bytes);
+export function* rowsOfWorkbook(
+  bytes: Buffer,
+  maxColumns: number,
+  name?: string,
+): Generator<string[]> {
+  const parts = unpack(bytes, name);
   const tables = {
     strings: sharedStrings(parts.get('xl/sharedstrings.xml')),
     formats: cellFormats(parts.get('xl/styles.xml')),
     is1904: countsFrom1904(parts.get('xl/workbook.xml')),
   };
-  const sheet = parts.get(firstSheet(parts));
+  const sheet = parts.get(sheetNamed(parts, name));
   if (!sheet) throw new SheetError({ say: 'workbook_empty' });
   parts.clear();
   let number = 0;
@@ -110,10 +114,10 @@ function named(bytes: Buffer, sizes: Map<string, number>): Parts {
   });
 }
 
-function unpack(bytes: Buffer): Parts {
+function unpack(bytes: Buffer, name: string | undefined): Parts {
   const sizes = new Map<string, number>();
   const parts = named(bytes, sizes);
-  const wanted = [...parts.keys(), firstSheet(parts)];
+  const wanted = [...parts.keys(), sheetNamed(parts, name)];
   assertFits(sizes, wanted);
   return new Map([...parts, ...open(bytes, ({ name }) => partName(name) === wanted.at(-1))]);
 }
@@ -142,9 +146,12 @@ function shownSheets(parts: Parts): SheetName[] {
   return shown.length > 0 ? shown : sheets;
 }
 
-/** Where the sheet stands that comes first of those that are shown. */
-const firstSheet = (parts: Parts) =>
-  partOf(parts, shownSheets(parts)[0]?.relation) ?? 'xl/worksheets/sheet1.xml';
+/** Where the sheet of a name stands, or the one that comes first of those that are shown. */
+function sheetNamed(parts: Parts, wanted: string | undefined): string {
+  const sheets = shownSheets(parts);
+  const found = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted);
+  return partOf(parts, found?.relation) ?? (wanted === undefined ? 'xl/worksheets/sheet1.xml' : '');
+}
 
 /** Where a sheet stands; undefined where the workbook does not say it. */
 function partOf(parts: Parts, relation: string | undefined): string | undefined {

@@ -139,6 +139,17 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
   return { format, at, options: sorted, numbers: numbersAmong(at, sorted), ignored };
 }
 
+/** What is read in which place; of options only that it is. */
+export function readIn({ at, options }: Columns): Map<number, ColumnName | undefined> {
+  const places = Object.entries(at) as [ColumnName, number][];
+  return new Map<number, ColumnName | undefined>([
+    ...options.flatMap((option) =>
+      Object.values(option.at).map((place): [number, undefined] => [place, undefined]),
+    ),
+    ...places.map(([name, place]): [number, ColumnName] => [place, name]),
+  ]);
+}
+
 /** Where the first of these names stands. */
 function indexOfAny(header: readonly string[], wanted: readonly string[]): number | undefined {
   const names = header.map(normal);

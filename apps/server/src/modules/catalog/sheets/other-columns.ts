@@ -8,7 +8,7 @@ export interface OtherSheet {
 }
 
 /** Shopify's, and our own, say more than these names. */
-const isOfShopify = (names: ReadonlySet<string>) =>
+export const isOfShopify = (names: ReadonlySet<string>) =>
   names.has('url handle') ||
   names.has('variant price') ||
   (names.has('handle') && names.has('title')) ||
@@ -70,6 +70,12 @@ const OURS: Partial<Record<OtherColumn['said'], readonly (keyof Columns['at'])[]
   tracked: ['tracker'],
   currency: ['currency'],
   id: ['title', 'handle'],
+};
+
+/** Whether a header is that of the file in which PrestaShop tells the combinations of products by their numbers. */
+export const isOfCombinations = (header: readonly string[]): boolean => {
+  const said = otherColumns(header).map((column) => column.said);
+  return said.includes('pair_names') && !said.includes('title');
 };
 
 /** Whether a line below a header names its columns once more: no price is called as one. */

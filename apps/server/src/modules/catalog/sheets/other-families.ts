@@ -1,8 +1,9 @@
+import type { ImportNote } from '@kade/words/import-notes';
 import { shownIn } from '../sheet-files';
 import { titleKey } from './handle';
 import type { OtherSheet } from './other-columns';
 import { plainName, type OtherColumn } from './other-names';
-import { isTotal, packedIn, slugIn, valueIn } from './other-values';
+import { isTotal, packedIn, pairsIn, slugIn, valueIn } from './other-values';
 import type { SheetRow } from './sheet-product';
 
 /** A row of another shop's file. */
@@ -23,6 +24,9 @@ export interface OtherFamily {
   rules: Row[];
   /** A row of totals stands below it. */
   hasTotal: boolean;
+  /** What there is of all variants, where it is not said of each. */
+  together?: string;
+  notes?: ImportNote[];
 }
 
 /** What a cell says as it stands; of several columns the first that says something. */
@@ -47,8 +51,12 @@ export function kindColumn({ of }: OtherSheet, rows: readonly SheetRow[]): Other
   );
 }
 
-/** The products of a file in their order, each with the rows that belong to it. */
-export function familiesOf(sheet: OtherSheet, rows: readonly SheetRow[]): OtherFamily[] {
+/** The products of a file in their order, each with the rows that belong to it, or that `more` makes. */
+export function familiesOf(
+  sheet: OtherSheet,
+  rows: readonly SheetRow[],
+  more: (family: OtherFamily) => OtherFamily,
+): OtherFamily[] {
   const kinds = kindColumn(sheet, rows);
   const [titles, handles] = [sheet.of('title'), sheet.of('handle')];
   const languages = sheet.of('language');
@@ -96,7 +104,9 @@ export function familiesOf(sheet: OtherSheet, rows: readonly SheetRow[]): OtherF
     if (handle !== '' && !known) byHandle.set(handle, { family: above, key });
     families.push(above);
   }
-  return withChoices(sheet, families).map((family) => whole(sheet, family, kinds !== undefined));
+  return withChoices(sheet, families).map((family) =>
+    whole(sheet, more(family), kinds !== undefined),
+  );
 }
 
 /** Rows that say nothing to buy by bring pictures alone. */
@@ -107,6 +117,7 @@ function whole({ of }: OtherSheet, family: OtherFamily, hasKinds: boolean): Othe
     ...of('option_value'),
     ...of('choice'),
     ...of('packed'),
+    ...of('pair_values'),
     ...of('price'),
     ...of('sku'),
   ];
@@ -184,11 +195,12 @@ export function choicesOf({ of }: OtherSheet, { product, variants }: OtherFamily
         ...of('packed').map((column) => cellOf(row, [column])),
         ...(row.kind === 'variant' && title.startsWith('[') ? [title] : []),
       ].flatMap(packedIn);
+      const pairs = pairsIn(cellOf(row, of('pair_names')), cellOf(row, of('pair_values')));
       const own = of('choice').map((column): [string, string] => [
         choiceName(column),
         cellOf(row, [column]),
       ]);
-      const all = [...(row.pairs ?? []), ...numbered, ...packed, ...own];
+      const all = [...(row.pairs ?? []), ...numbered, ...packed, ...pairs, ...own];
       const isSaid = ([name, value]: [string, string]) =>
         name !== '' && value !== '' && !(name === 'Title' && value === 'Default');
       return [row, new Map(all.filter(isSaid))];

@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<Said, string>> = {
   sale_starts:
     'special price from date,special price start,special price start date,sale price start date',
   sale_ends: 'special price to date,special price end,special price end date,sale price end date',
-  surcharge: 'surcharge',
+  surcharge: 'surcharge,impact on price',
   discount_mode: 'discount mode',
   discount: 'discount value',
   compare:
@@ -163,7 +163,15 @@ const bareName = (name: string) => plainName(name.replace(/[([{][^)\]}]*[)\]}]/g
 /** A column of a header line, and what it says. */
 export interface OtherColumn {
   index: number;
-  said: Said | 'option_name' | 'option_value' | 'choice' | 'info_title' | 'info_text';
+  said:
+    | Said
+    | 'option_name'
+    | 'option_value'
+    | 'choice'
+    | 'pair_names'
+    | 'pair_values'
+    | 'info_title'
+    | 'info_text';
   /** What is meant first has the smallest. */
   rank: number;
   /** Columns of one name are of several places. */
@@ -202,6 +210,8 @@ function columnOf(given: string, index: number): OtherColumn | undefined {
   const [, info, at] = /^additional info (title|description) (\d)$/.exec(bare) ?? [];
   if (info !== undefined)
     return { ...column, said: info === 'title' ? 'info_title' : 'info_text', number: Number(at) };
+  if (full === 'attribute name type position') return { ...column, said: 'pair_names' };
+  if (full === 'value value position') return { ...column, said: 'pair_values' };
   if (/^product variation option ./.test(full)) return { ...column, said: 'choice' };
   const [isWeight, unit] = WEIGHT.exec(full) ?? [];
   if (isWeight !== undefined && unit !== undefined) return { ...column, said: 'weight', unit };

@@ -156,3 +156,43 @@ test('a description has no breaks in the midst of its lines', async () => {
 test('a file of three letters is none of products, and no mistake of ours', async () => {
   await expect(productsIn('Tea')).rejects.toThrow('This is not a file of products');
 });
+
+const COMBINATIONS =
+  'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Supplier reference;Reference;EAN13;Wholesale price;Impact on price;Quantity';
+
+test("PrestaShop's combinations alone are told what to add, and come in with it", async () => {
+  await expect(productsIn(lines(COMBINATIONS, '1;Size:select:0;M:0;;;;;;3'))).rejects.toThrow(
+    "This is PrestaShop's file of combinations",
+  );
+  const { products } = await productsIn(
+    lines(
+      `${COMBINATIONS};Name;Price`,
+      '1;Size:select:0, Colour:color:1;M:0, Red:1;;T-1;479001;;0;3;Tee;500',
+      '1;Size:select:0, Colour:color:1;L:1, Red:1;;T-2;;;50.5;4;Tee;500',
+      '2;Size:select:0;M:0;;C-1;;;;2;Cap;300',
+    ),
+  );
+  expect(products).toMatchObject([
+    {
+      name: 'Tee',
+      options: ['Size', 'Colour'],
+      variants: [
+        ['M / Red', 500_00, null, 3, 'T-1'],
+        ['L / Red', 550_50, null, 4, 'T-2'],
+      ],
+      told: [],
+    },
+    { name: 'Cap', options: ['Size'], variants: [['M', 300_00, null, 2, 'C-1']] },
+  ]);
+});
+
+test('an amount with the letters of other money is read, and that is told', async () => {
+  const { products } = await productsIn(lines('Name,Price', 'Cup,ARS 2625.00', 'Jug,LKR 500'));
+  expect(products).toMatchObject([
+    {
+      variants: [['', 2625_00, null, null, '']],
+      told: ['2: Price “ARS 2625.00” is taken as rupees'],
+    },
+    { variants: [['', 500_00, null, null, '']], told: [] },
+  ]);
+});

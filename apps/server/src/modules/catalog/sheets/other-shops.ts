@@ -23,6 +23,7 @@ import {
   type Row,
 } from './other-families';
 import type { OtherColumn } from './other-names';
+import { withOpenCart, type OpenCartOptions } from './opencart';
 import { rulesOf } from './other-rules';
 import { addressesIn, packedIn, slugIn, stockInWords, valueIn } from './other-values';
 import type { SheetRow } from './sheet-product';
@@ -61,10 +62,11 @@ export function fromOthers(
   header: readonly string[],
   rows: readonly SheetRow[],
   now: Date,
+  beside?: OpenCartOptions,
 ): { header: string[]; unread: string[]; rows: () => Generator<SheetRow> } {
   const sheet = withKinds(header, rows);
   const has = (said: OtherColumn['said']) => sheet.of(said).length > 0;
-  const families = familiesOf(sheet, rows);
+  const families = familiesOf(sheet, rows, beside ? withOpenCart(sheet, beside) : (one) => one);
   const choices = families.map((family) => choicesOf(sheet, family));
   const most = Math.max(0, ...choices.map(({ names }) => names.length));
   const options = Array.from({ length: most }, (_, index) => index + 1);
@@ -74,6 +76,7 @@ export function fromOthers(
     ...Object.keys(READ).filter((name) => READ[name]?.some(has)),
     ...options.flatMap((number) => [`Option${number} name`, `Option${number} value`]),
     ...(isCounted ? ['Inventory tracker'] : []),
+    ...(families.some(({ together }) => together) ? ['Quantity of all variants'] : []),
   ];
   const used = new Set(usedColumns(sheet).map(({ index }) => index));
   for (const index of [...secondColumns(sheet, rows), ...plainColumns(sheet, rows)])
@@ -209,6 +212,8 @@ function usedColumns(sheet: OtherSheet): OtherColumn[] {
     'option_name',
     'option_value',
     'choice',
+    'pair_names',
+    'pair_values',
     'info_title',
     'info_text',
   ] as const;
@@ -298,11 +303,14 @@ function* rowsOf(
       notes.push(
         ...off,
         ...left(),
+        ...(family.notes ?? []),
         ...(family.hasTotal ? [{ say: 'total_left_out' as const }] : []),
       );
     }
     if (offer) {
       Object.assign(cells, sold[index]?.cells);
+      if (family.together) cells['Inventory quantity'] = '';
+      if (family.together && first) cells['Quantity of all variants'] = family.together;
       notes.push(...(sold[index]?.notes ?? []));
       for (const [place, value] of offer.values.entries())
         cells[`Option${place + 1} value`] = value;

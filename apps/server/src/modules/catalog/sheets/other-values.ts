@@ -93,6 +93,16 @@ export function packedIn(cell: string): [name: string, value: string][] {
   return pairs.length === parts.length ? pairs : [];
 }
 
+/** The names and values of options in two cells of PrestaShop: `Size:select:0, Colour:color:1` and `M:0, Red:1`. */
+export function pairsIn(names: string, values: string): [name: string, value: string][] {
+  const [before, behind] = [names, values].map((cell) => shownIn(cell).split(','));
+  if (before?.length !== behind?.length) return [];
+  return (before ?? []).map((name, place) => [
+    name.replace(/:.*$/, '').trim(),
+    (behind?.[place] ?? '').replace(/:\d*$/, '').trim(),
+  ]);
+}
+
 const GRAMS: Record<string, number> = { k: 1000, g: 1, l: 453.592, o: 28.3495 };
 
 /** A weight in grams; what is no number is told where it is read. */

@@ -14,10 +14,18 @@ import {
 } from '../sheet-files';
 import { columnsOf, placesOfNames, type Columns } from './columns';
 import { withoutEntities } from './plain-text';
-import { isHeaderAgain, isOther, otherSheet } from './other-columns';
+import { isHeaderAgain, isOfCombinations, isOther, otherSheet } from './other-columns';
+import { OPENCART_SHEETS, openCartOptions, type OpenCartOptions } from './opencart';
 import { fromOthers } from './other-shops';
 import { isAnother, nameFinder, NO_NAME, productNames } from './row-names';
 import { pictureNotes } from './sheet-images';
+import {
+  knownColumns,
+  renamed,
+  samplesIn,
+  type SaidColumns,
+  type SeenColumns,
+} from './said-columns';
 import { isLeftOut, laterNotes, stockNotes } from './sheet-notes';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
 import { fromStock, isStockHeader } from './shopify-stock';
@@ -48,26 +56,104 @@ export interface ReadSheet {
   products: AsyncIterable<ReadProduct & { lastRow: number }>;
 }
 
+/** Is told what the columns of a file are read for; answers what a merchant says of them. */
+export type SayColumns = (seen: SeenColumns) => Promise<SaidColumns | undefined>;
+
+type OneSheet = Omit<ReadSheet, 'others'>;
+
 /** Reads a file product by product as it is `now`, so that only a few of them are in memory at once. */
-export async function readSheet(bytes: Buffer, now: Date): Promise<ReadSheet> {
-  const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
-  const { names, start } = await headerOf(records);
-  if (names.length > MAX_COLUMNS) {
+export async function readSheet(
+  bytes: Buffer,
+  now: Date,
+  say: SayColumns = () => Promise.resolve(undefined),
+): Promise<ReadSheet> {
+  const found = await headerOf((await recordsIn(bytes))[Symbol.asyncIterator]());
+  if (found.names.length > MAX_COLUMNS) {
     throw new SheetError({ say: 'too_many_columns', most: MAX_COLUMNS });
   }
+  const { file, said } = await withSaid(found, say);
   const others = isWorkbook(bytes) ? otherSheets(bytes) : [];
-  const file = { header: names, records, start };
-  if (isWooHeader(names)) return { ...(await readWoo(file, now)), others };
-  if (isStockHeader(names)) return { ...(await readStock(file)), others };
-  const columns = columnsOf(names);
-  if (isOther(names, columns)) return { ...(await readOthers(file, now)), others };
-  if (!columns) {
-    const say = others.length > 0 ? 'first_sheet_not_of_products' : 'not_of_products';
-    throw new SheetError({ say });
-  }
-  const unread = unreadColumns(names, columns);
+  const hasHeader = found.isKnown || (said !== undefined && isHeader(file.header));
+  const options = optionsIn(bytes, others);
+  const sheet = hasHeader ? await readWith({ ...file, options }, now) : undefined;
+  if (!sheet) throw new SheetError({ say: whyNot(found.names, others) });
+  const read: readonly string[] = options ? Object.values(OPENCART_SHEETS) : [];
+  const unread = () => sheet.unread().map(file.givenOf);
+  return { ...sheet, others: others.filter((name) => !read.includes(name)), unread };
+}
+
+/** What OpenCart writes of the options of products into other sheets of its workbook. */
+function optionsIn(bytes: Buffer, others: readonly string[]): OpenCartOptions | undefined {
+  const { options, values } = OPENCART_SHEETS;
+  if (!others.includes(values)) return undefined;
+  const rowsIn = (name: string) =>
+    others.includes(name) ? rowsOfWorkbook(bytes, MAX_COLUMNS, name) : [];
+  const found = openCartOptions(rowsIn(options), rowsIn(values));
+  return found.size > 0 ? found : undefined;
+}
+
+/** The products of a file by the names of its columns; undefined where they name none. */
+async function readWith(file: Rest, now: Date): Promise<OneSheet | undefined> {
+  const { header } = file;
+  if (isWooHeader(header)) return readWoo(file, now);
+  if (isStockHeader(header)) return readStock(file);
+  const columns = columnsOf(header);
+  if (isOther(header, columns)) return readOthers(file, now);
+  if (!columns) return undefined;
+  const unread = unreadColumns(header, columns);
   const rows = numbered(file, unread.see);
-  return { columns, others, unread: unread.names, products: productsOf(columns, rows) };
+  return { columns, unread: unread.names, products: productsOf(columns, rows) };
+}
+
+/** Why a header is of no list of products. */
+function whyNot(names: readonly string[], others: readonly string[]) {
+  if (isOfCombinations(names)) return 'combinations_alone' as const;
+  return others.length > 0
+    ? ('first_sheet_not_of_products' as const)
+    : ('not_of_products' as const);
+}
+
+/** The columns of a file are called what a merchant says that they are, before anything is read of it. */
+async function withSaid(found: FoundHeader, say: SayColumns) {
+  const { names, records, start } = found;
+  const first = await nextOf(records, SAMPLE_ROWS);
+  const { known, offered } = knownColumns(names);
+  const samples = samplesIn(
+    first.map((cells) => cells.map(shownIn)),
+    names.length,
+  );
+  const said = await say({ header: names, known, offered, samples });
+  const told = said && said.size > 0 ? renamed(names, said) : { names, givenOf: asGiven };
+  const rest = inFront(first, records);
+  return { said, file: { header: told.names, givenOf: told.givenOf, records: rest, start } };
+}
+
+const asGiven = (name: string) => name;
+
+/** So many rows below the header are looked at before it is said what columns are. */
+const SAMPLE_ROWS = 20;
+
+async function nextOf(records: AsyncIterator<string[]>, count: number): Promise<string[][]> {
+  const taken: string[][] = [];
+  while (taken.length < count) {
+    const next = await records.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}
+
+/** Records that were looked at in front of the others. */
+async function* inFront(
+  first: readonly string[][],
+  records: AsyncIterator<string[]>,
+): AsyncGenerator<string[]> {
+  try {
+    yield* first;
+    for await (const one of { [Symbol.asyncIterator]: () => records }) yield one;
+  } finally {
+    await records.return?.();
+  }
 }
 
 /** A file behind its header line. */
@@ -76,25 +162,44 @@ interface Rest {
   records: AsyncIterator<string[]>;
   /** The number of the header line. */
   start: number;
+  options?: OpenCartOptions | undefined;
+}
+
+interface FoundHeader extends Omit<Rest, 'header'> {
+  names: readonly string[];
+  /** Whether its names are of a list of products. */
+  isKnown: boolean;
 }
 
 /** What a shop has above its list: its name, a day, blank lines. */
 const MAX_ABOVE = 20;
 
-/** The header line: the first one, or one below it that is surely of a list of products. */
-async function headerOf(
-  records: AsyncIterator<string[]>,
-): Promise<{ names: readonly string[]; start: number }> {
-  const namesIn = ({ done, value }: IteratorResult<string[]>) =>
-    done ? undefined : value.map(shownIn);
-  const first = namesIn(await records.next()) ?? [];
-  let names: readonly string[] | undefined = first;
-  for (let start = 1; names && start <= MAX_ABOVE; start += 1) {
-    if (start === 1 ? isHeader(names) : isListHeader(names)) return { names, start };
+/**
+ * The header line: the first one, or one below it that is surely of a list of products; else the one
+ * that looks most like one, of which a merchant may say what it means.
+ */
+async function headerOf(records: AsyncIterator<string[]>): Promise<FoundHeader> {
+  const lines: string[][] = [];
+  for (let start = 1; start <= MAX_ABOVE; start += 1) {
+    const next = await records.next();
+    if (next.done) break;
+    const names = next.value.map(shownIn);
+    if (start === 1 ? isHeader(names) : isListHeader(names)) {
+      return { names, isKnown: true, records, start };
+    }
+    lines.push(next.value);
     if (names.length > MAX_COLUMNS) break;
-    names = namesIn(await records.next());
   }
-  return { names: first, start: 1 };
+  const place = Math.max(0, lines.findIndex(looksLikeHeader));
+  const rest = inFront(lines.slice(place + 1), records);
+  const names = (lines[place] ?? []).map(shownIn);
+  return { names, isKnown: false, records: rest, start: place + 1 };
+}
+
+/** Names of several things, and no number among them. */
+function looksLikeHeader(cells: readonly string[]): boolean {
+  const names = cells.map((cell) => shownIn(cell).trim()).filter(Boolean);
+  return names.length > 1 && names.every((name) => !/^[\d.,\s]+$/.test(name));
 }
 
 const isListHeader = (names: readonly string[]) =>
@@ -103,7 +208,7 @@ const isHeader = (names: readonly string[]) =>
   isListHeader(names) || columnsOf(names) !== undefined;
 
 /** A file of WooCommerce, said in the columns of the others. */
-async function readWoo(file: Rest, now: Date): Promise<Omit<ReadSheet, 'others'>> {
+async function readWoo(file: Rest, now: Date): Promise<OneSheet> {
   const { header } = file;
   const rows = await allRows(file, variationsAmong(header));
   const told = fromWoo(header, rows, now);
@@ -113,7 +218,7 @@ async function readWoo(file: Rest, now: Date): Promise<Omit<ReadSheet, 'others'>
 }
 
 /** Shopify's file of stock, said in the columns of its products. */
-async function readStock(file: Rest): Promise<Omit<ReadSheet, 'others'>> {
+async function readStock(file: Rest): Promise<OneSheet> {
   const told = fromStock(file.header, await allRows(file, () => true));
   const { columns, unread } = columnsTold(told.header, told.rows(), told.unread);
   const stock = { ...columns, isStock: true };
@@ -121,8 +226,8 @@ async function readStock(file: Rest): Promise<Omit<ReadSheet, 'others'>> {
 }
 
 /** A file of another shop, or a list of one's own, said in the columns of the others. */
-async function readOthers(file: Rest, now: Date): Promise<Omit<ReadSheet, 'others'>> {
-  const told = fromOthers(file.header, await allRows(file, () => true), now);
+async function readOthers(file: Rest, now: Date): Promise<OneSheet> {
+  const told = fromOthers(file.header, await allRows(file, () => true), now, file.options);
   const { columns, unread } = columnsTold(told.header, told.rows(), told.unread);
   const other = { ...columns, format: 'other' as const };
   return { columns: other, unread, products: productsOf(other, told.rows()) };

@@ -65,6 +65,13 @@ const COLUMNS: readonly (readonly [string, ...string[]])[] = [
   ['Variant image URL', 'images'],
 ];
 
+/** Whether anything is read of a column that WooCommerce calls so. */
+export const isWooColumn = (name: string): boolean =>
+  [SALE_STARTS, SALE_ENDS].includes(name) ||
+  ATTRIBUTE.test(name) ||
+  WEIGHT.test(name) ||
+  COLUMNS.some(([, ...from]) => from.includes(name));
+
 type Cells = Record<string, string>;
 
 /**
