@@ -18,7 +18,7 @@ interface Amount {
 /** Money that nobody had asked for, and what its merchant made of it. */
 interface Decided extends Amount {
   currency: string;
-  outcome: 'booked' | 'dismissed';
+  outcome: 'booked' | 'dismissed' | 'returned';
 }
 
 interface Count {
@@ -47,7 +47,11 @@ export function activity(formats: Formats) {
   const events = orderEvents(formats);
   const rules = shippingRules(formats);
   const prices = variants(formats);
-  const outcomes = { booked: 'booked', dismissed: 'dismissed' };
+  const outcomes = {
+    booked: 'booked',
+    dismissed: 'dismissed',
+    returned: 'given back at its provider',
+  };
   return {
     picture: () => 'A picture',
     note: () => 'A note',

@@ -5,9 +5,9 @@ import { isId } from '../../../platform/ids';
 import { fact } from '../../activity';
 import { lockOrder, recordFound } from '../../orders/book';
 import { openAccount } from '../../payments/credentials';
-import type { Provider, Telling } from '../../payments/provider';
+import { ProviderRefusal, type Provider, type Telling } from '../../payments/provider';
 import { bookReturn, findPayment, sumLeft } from '../ledger';
-import { findOrderOfMismatch } from '../mismatches';
+import { decideMismatch, findOpenMismatch, findOrderOfMismatch } from '../mismatches';
 import { findRefund, settleRefund } from '../refunds';
 import { markChargedBack } from '../settle';
 import { attemptOf, bookMoney, isOfMoney } from './book-money.service';
@@ -24,11 +24,17 @@ export async function bookReturned(
   told: ToldReturn,
 ): Promise<'refunded' | 'charged back' | 'known' | 'ignored'> {
   const { by, payment: reference, currency, amount: given } = told;
-  if (!reference || currency !== provider.collects || !(given > 0)) return 'ignored';
-  if (by === 'refund' && (await settleOwn(ctx, provider, told))) return 'refunded';
+  if (!reference || !(given > 0)) return 'ignored';
+  const isOurs = currency === provider.collects;
+  if (by === 'refund' && isOurs && (await settleOwn(ctx, provider, told))) return 'refunded';
   const payment = await paymentAt(ctx, provider, reference);
-  if (!payment && by === 'bank') return markUncounted(ctx, provider, reference);
-  if (!payment || (provider.collects === 'USD' && !payment.usd)) return 'ignored';
+  if (!payment) {
+    const uncounted = { provider: provider.provider, reference };
+    return by === 'bank'
+      ? markUncounted(ctx, uncounted)
+      : closeUncounted(ctx, provider, uncounted, told);
+  }
+  if (!isOurs || (provider.collects === 'USD' && !payment.usd)) return 'ignored';
   const { order_id: orderId, usd } = payment;
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
@@ -54,15 +60,62 @@ export async function bookReturned(
   });
 }
 
+interface Uncounted {
+  provider: string;
+  reference: string;
+}
+
 /** What was taken back may be a payment that its merchant has yet to look at. */
-async function markUncounted(ctx: TenantContext, { provider }: Provider, reference: string) {
-  const payment = { provider, reference };
+async function markUncounted(ctx: TenantContext, payment: Uncounted) {
   return transaction(ctx, async (ctx) => {
     const orderId = await findOrderOfMismatch(ctx, payment);
     if (orderId === undefined) return 'ignored';
     await markChargedBack(ctx, await lockOrder(ctx, orderId), payment);
     return 'charged back';
   });
+}
+
+/** A payment to check of which its merchant gave all back at the provider needs no look any more. */
+async function closeUncounted(
+  ctx: TenantContext,
+  provider: Provider,
+  payment: Uncounted,
+  { currency, amount: given }: ToldReturn,
+) {
+  const open = await findOpenMismatch(ctx, payment);
+  if (!open) return 'ignored';
+  const isAll = currency === open.currency && given >= open.amount;
+  if (!isAll && !(await isAllBack(ctx, provider, payment.reference))) return 'ignored';
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, open.order_id);
+    const by = systemActor(provider.provider_name);
+    if (!(await decideMismatch(ctx, payment, { state: 'dismissed', by }))) return 'known';
+    const { amount } = open;
+    const found = fact({
+      say: 'unasked_decided',
+      currency: open.currency,
+      amount,
+      outcome: 'returned',
+    });
+    await recordFound(ctx, order, { payment: found });
+    return 'refunded';
+  });
+}
+
+/** Of parts that went back one by one, the provider knows what they come to, if it knows the payment. */
+async function isAllBack(
+  ctx: TenantContext,
+  { provider, lookUpPayment }: Provider,
+  reference: string,
+): Promise<boolean> {
+  if (!lookUpPayment) return false;
+  try {
+    const told = await lookUpPayment(ctx, await openAccount(ctx, provider), reference);
+    return told.status === 'paid' && told.isReturned === true;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return false;
+    throw error;
+  }
 }
 
 /** Whether a refund is one that this store has asked for; if its answer is out, this is it. */

@@ -1,6 +1,7 @@
 export {
   chargeBackMismatch,
   decideMismatch,
+  findOpenMismatch,
   findOrderOfMismatch,
   hasOpenMismatch,
   insertMismatch,

@@ -45,6 +45,21 @@ export async function chargeBackMismatch(
   return numUpdatedRows > 0n;
 }
 
+/** A payment that its merchant has yet to look at, by its provider's number; not one that went by itself. */
+export async function findOpenMismatch(
+  ctx: TenantContext,
+  payment: Pick<NewMismatch, 'provider' | 'reference'>,
+): Promise<Pick<NewMismatch, 'order_id' | 'currency' | 'amount'> | undefined> {
+  return ctx.db
+    .selectFrom('payment_mismatches')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb.and(payment))
+    .where('state', '=', 'open')
+    .where('reason', '!=', 'charged_back')
+    .select(['order_id', 'currency', 'amount'])
+    .executeTakeFirst();
+}
+
 /** The order of a mismatch, which is locked before the mismatch is. */
 export async function getMismatchOrderId(ctx: TenantContext, id: string): Promise<string> {
   const row = await ctx.db
@@ -100,17 +115,18 @@ export async function hasOpenMismatch(ctx: TenantContext, orderId: string): Prom
   return row !== undefined;
 }
 
-/** Notes what a mismatch was, by its id or as its provider calls it. */
+/** Notes what a mismatch was, by its id or as its provider calls it; answers whether it was open. */
 export async function decideMismatch(
   ctx: TenantContext,
   which: { id: string } | { provider: string; reference: string },
   { state, by }: { state: 'booked' | 'dismissed'; by: Actor },
-): Promise<void> {
-  await ctx.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('payment_mismatches')
     .set({ state, ...deciderOf(by), decided_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where('state', '=', 'open')
     .where((eb) => eb.and(which))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -200,6 +200,8 @@ export interface ToldMoney {
   doubt?: MismatchReason | undefined;
   /** Its number is not signed: it may be another payment, told under another number. */
   isUnproven?: true;
+  /** All of it went back since. */
+  isReturned?: true;
   /** The account that it came to, where the store has left that: the one of now knows nothing of it. */
   to?: string;
 }

@@ -7,9 +7,10 @@ export function captureTelling(capture: PaypalCapture, order = capture.orderId):
   const money = { reference, currency, amount, attempt: order };
   switch (capture.status) {
     case 'COMPLETED':
-    case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
       return { status: 'paid', ...money };
+    case 'REFUNDED':
+      return { status: 'paid', ...money, isReturned: true };
     case 'PENDING':
       return { status: 'reviewed', ...money };
     case 'DECLINED':
