@@ -162,7 +162,8 @@ async function fail(
   if (reference && (await findPayment(ctx, { provider: name, reference }))) return 'known';
   if (!attempt) return 'ignored';
   if (attempt.state !== 'captured') await updateAttempt(ctx, attempt.id, { state: 'failed' });
-  await waitLonger(ctx, order, provider);
+  // What is told again keeps its order no longer than the customer was told.
+  if (attempt.state !== 'failed') await waitLonger(ctx, order, provider);
   if (attempt.state === 'reviewed') await tellRefused(ctx, order);
   return failPayment(ctx, order, author);
 }
