@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => older.drop());
 
 test('what is left of products of before is filled, and "the" is no tea any more', async () => {
-  await older.migrateOn();
+  await older.migrateTo('0515_choices_left_of_copies.sql');
   expect(await rowsOf('select name, choices_left from products order by name')).toEqual([
     { name: 'The', choices_left: null },
     { name: 'The Shirt', choices_left: [['size:l']] },
@@ -50,4 +50,14 @@ test('what is left of products of before is filled, and "the" is no tea any more
        and products.id = product_terms.product_id where term = 'te' order by name`,
   );
   expect(called.map(({ name }) => name)).toEqual(['The', 'The තේ']);
+});
+
+test('what is left of copies of before is filled', async () => {
+  await executeSql(older.db, 'update products set choices_left = null');
+  await older.migrateOn();
+  expect(await rowsOf('select name, choices_left from products order by name')).toEqual([
+    { name: 'The', choices_left: null },
+    { name: 'The Shirt', choices_left: [['size:l']] },
+    { name: 'The තේ', choices_left: null },
+  ]);
 });

@@ -50,6 +50,10 @@ async function aFullStore(): Promise<TestShop> {
   await aProduct(full, { name: 'Twice' });
   await full.client.call(products.remove, { params: { id: first } });
   await full.client.call(products.purge, { params: { id: first } });
+  // A copy of what is sold out in one size.
+  const rows = ['S', 'M'].map((size, stock_quantity) => ({ values: [size], stock_quantity }));
+  const shirt = await aProduct(full, { choices: { options: ['Size'], rows } });
+  await full.client.call(products.duplicate, { params: { id: shirt._id } });
   for (let count = 0; count < 3; count += 1) await anOrder(full, { _id: id });
   await full.server.runJobs();
   return full;

@@ -7,7 +7,7 @@ import { copyImages, copyProduct, lockProduct } from '../book';
 import { copyEntries } from '../entries';
 import { copyCombinations } from '../goods';
 import { getGroups } from '../groups';
-import { EDIT, noteFirstStock } from '../stock';
+import { addUp, EDIT, noteFirstStock } from '../stock';
 import { copyGroups, copyVariants, listParts } from '../variants';
 import { recordProduct } from './product-activity';
 import { getProduct } from './products.queries';
@@ -34,6 +34,8 @@ export async function duplicateProduct(ctx: StoreContext, id: string): Promise<P
       await copyCombinations(ctx, copy, ids);
     }
     const groups = await getGroups(ctx, copy.to);
+    // What is left of it is said anew, of the variants of its own.
+    await addUp(ctx, copy.to, groups);
     await noteFirstStock(ctx, EDIT, { ...product, id: copy.to, name, groups });
     const made = await getProduct(ctx, copy.to);
     await recordProduct(ctx, null, made);

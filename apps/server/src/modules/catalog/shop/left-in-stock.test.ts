@@ -163,7 +163,11 @@ test('what is left of a product is kept beside it, whatever its variants are cal
   await setPolicy('stop');
   expect(await inStock('size:large', 'colour:red')).toEqual(['Shirt']);
   expect(await inStock('size:large', 'colour:blue')).toEqual(['Shirt again']);
+  const last = await shop.client.call(products.duplicate, { params: { id: copy._id } });
+  const shown = { name: 'Shirt once more', status: 'active' } as const;
+  await shop.client.call(products.update, { params: { id: last._id }, body: shown });
   const text = 'delete from stock_entries where store_id = $1';
   await executeSql(shop.server.system.db, text, [shop.store._id]);
   expect(await inStock('size:large', 'colour:red')).toEqual(['Shirt']);
+  expect(await inStock('size:large', 'colour:blue')).toEqual(['Shirt again', 'Shirt once more']);
 });
