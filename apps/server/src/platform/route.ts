@@ -175,16 +175,16 @@ const dependsOnToken = ({ access, anonymous }: Endpoint) =>
   access === 'merchant' || access === 'store' || anonymous !== undefined;
 
 /** What a call is counted as. */
-function actOf(endpoint: Endpoint, { query, headers }: FastifyRequest): Counted {
+function actOf(endpoint: Endpoint, request: FastifyRequest): Counted {
   const { access } = endpoint;
   if (endpoint.internal || endpoint.uncounted) return 'uncounted';
   if (endpoint.callback) return 'callback';
-  const isAnonymous = endpoint.anonymous && headers.authorization === undefined;
+  const isAnonymous = endpoint.anonymous && authorizationOf(request) === undefined;
   if (['merchant', 'store', 'operator'].includes(access) && !isAnonymous) return 'work';
   const isPrivate = endpoint.query && 'access_token' in endpoint.query.shape;
   if (access === 'shopper' && (endpoint.method !== 'GET' || isPrivate)) return 'buy';
   if (endpoint.method !== 'GET') return 'sign_in';
-  return (query as { q?: unknown }).q === undefined ? 'read' : 'search';
+  return (request.query as { q?: unknown }).q === undefined ? 'read' : 'search';
 }
 
 interface Answer extends Reply {
@@ -324,11 +324,16 @@ function publicContext(system: SystemContext, request: FastifyRequest): PublicCo
 function credentialsOf(request: FastifyRequest): Credentials {
   const storeId = (request.query as Record<string, unknown>).store_id;
   return {
-    authorization: request.headers.authorization,
+    authorization: authorizationOf(request),
     storeId: typeof storeId === 'string' && storeId !== '' ? storeId : undefined,
     hostname: request.hostname.toLowerCase(),
     storeAtHost: storeHandedOn(request),
   };
+}
+
+/** Whoever has no token may send the header all the same, with nothing in it or behind its scheme. */
+function authorizationOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  return /^(?:Bearer)?\s*$/i.test(authorization) ? undefined : authorization;
 }
 
 function writePageHeaders(

@@ -186,7 +186,10 @@ test('shows a product without a token as its store does, but for what delivery c
   const { delivery, anywhere, ...body } = shown.body as Record<string, unknown>;
   expect(delivery).toMatchObject({ is_by_place: false });
   expect(anywhere).toMatchObject({ shipping: 0 });
-  for (const more of [{}, { query }]) {
+  const blank = ['', '  ', 'Bearer', 'bearer '].map((authorization) => ({
+    headers: { authorization },
+  }));
+  for (const more of [{}, { query }, ...blank]) {
     const path = `/api/merchant/products/${product._id}`;
     const reply = await send(shop.server, 'GET', path, more);
     expect(reply).toMatchObject({ status: 200, body });
