@@ -1,8 +1,10 @@
 import { isApiError } from '@kade/contract/client';
+import type { ErrorDetail } from '@kade/contract/errors';
 import { storefront, type ShopProduct } from '@kade/contract/storefront';
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { availableOf, chooseOf, goneOf, missingOf } from './choices';
 import type { ChoiceRefusal } from './components/choice-refused';
+import { TRAP_FILLED } from './components/trap-field';
 import { storefrontLoad } from './load';
 import { choiceIn, toldPath } from './paths';
 import { refuse } from './posted';
@@ -26,15 +28,20 @@ export async function askForAlert({ request, context, form, product }: Answer) {
   } catch (failure) {
     if (!isApiError(failure)) throw failure;
     const { status, details } = failure;
-    const wrong = details.find(({ field }) => field === 'email');
-    const error = wrong
-      ? `E-mail ${wrong.message}`
-      : status === 429
-        ? 'That was a lot for today. Please try again tomorrow.'
-        : 'This could not be kept just now. Please try again in a moment.';
-    const refusal = { chosen, quantity: 1, errors: {}, alert: { email, error } };
+    const isTrapped = details.some(({ field }) => field === 'website');
+    const error = isTrapped ? TRAP_FILLED : wordsOf(status, details);
+    const alert = { email, error, ...(isTrapped && { website: asked.website }) };
+    const refusal = { chosen, quantity: 1, errors: {}, alert };
     return refuse<ChoiceRefusal>(context, refusal, status || 503);
   }
+}
+
+function wordsOf(status: number, details: readonly ErrorDetail[]): string {
+  const wrong = details.find(({ field }) => field === 'email');
+  if (wrong) return `E-mail ${wrong.message}`;
+  return status === 429
+    ? 'That was a lot for today. Please try again tomorrow.'
+    : 'This could not be kept just now. Please try again in a moment.';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@kade/contract/errors';
 import type { FormFieldWords } from './checkout-fields';
+import { TRAP_FILLED } from './components/trap-field';
 
 export const messageFields = [
   { name: 'name', label: 'Your name', autoComplete: 'name', maxLength: 100 },
@@ -15,7 +16,8 @@ export const messageFields = [
   { name: 'message', label: 'Message', autoComplete: 'off', rows: 6, maxLength: 2000 },
 ] as const satisfies FormFieldWords[];
 
-type Name = (typeof messageFields)[number]['name'];
+/** And the field that people leave empty. */
+type Name = (typeof messageFields)[number]['name'] | 'website';
 export type TypedMessage = Record<Name, string>;
 export type MessageErrors = Partial<Record<Name, string>>;
 
@@ -24,6 +26,7 @@ export const readMessage = (form: (name: string) => string): TypedMessage => ({
   email: form('email').trim(),
   phone: form('phone').trim(),
   message: form('message').trim(),
+  website: form('website').slice(0, 1000),
 });
 
 /** What is wrong with a message in the words of its form. */
@@ -32,5 +35,6 @@ export function messageErrors(details: readonly ErrorDetail[]): MessageErrors {
     const detail = details.find(({ field }) => field === name);
     return detail ? [[name, `${label} ${detail.message}`] as const] : [];
   });
-  return Object.fromEntries(wrong);
+  const isTrapped = details.some(({ field }) => field === 'website');
+  return { ...Object.fromEntries(wrong), ...(isTrapped && { website: TRAP_FILLED }) };
 }

@@ -102,6 +102,42 @@ test('the contact page sends what was written, keeps it where it is wrong, and t
   expect((await visitor.post('/pages/about', fields)).status).toBe(404);
 });
 
+test('what a browser has filled in that people do not see is shown, and loses nothing that was written', async () => {
+  const { shop, visitor } = aReachedShop();
+  const page = await visitor.get('/pages/contact');
+  expect(page).toMatch(/<div class="trap"[^>]*><input[^>]*name="website"/);
+  const written = { name: 'Kasun', email: 'kasun@example.com', message: 'Open?' };
+  const fields = { ...hiddenFields(page), ...written, website: 'kasun.example' };
+  shop.refuseMessages = refusal(400, 'invalid', 'x', [
+    { field: 'website', message: 'must be left empty' },
+  ]);
+  const refused = await (await visitor.post('/pages/contact', fields)).text();
+  expect(refused).toMatch(/<label for="website">Leave this empty<\/label><input[^>]*value="kasun/);
+  expect(refused).toContain('Your browser has filled in a field that people leave empty.');
+  expect(refused).toMatch(/value="Kasun"[\s\S]*Open\?/);
+  expect(refused).not.toContain('class="trap"');
+  shop.refuseMessages = refusal(400, 'invalid', 'x', [
+    { field: 'took_ms', message: 'is less than it takes to write' },
+  ]);
+  const quick = await (await visitor.post('/pages/contact', fields)).text();
+  expect(quick).toMatch(/That was very quick\.[\s\S]*Open\?/);
+  expect(quick).toContain('class="trap"');
+});
+
+test('who wants to be told when something is back empties what a browser has filled in', async () => {
+  const { shop, visitor } = aReachedShop();
+  shop.products = [aProduct(1, { slug: 'lamp', available: 0 })];
+  shop.refuseAlerts = refusal(400, 'invalid', 'x', [
+    { field: 'website', message: 'must be left empty' },
+  ]);
+  const asked = { ask: 'alert', email: 'kasun@example.com', website: 'kasun.example' };
+  const refused = await visitor.post(`/products/${idOf(1)}`, asked);
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toMatch(/role="alert"[^>]*autofocus[^>]*>(?:(?!<\/div>).)*<a href="#website">/);
+  expect(page).toMatch(/value="kasun@example\.com"[\s\S]*<input[^>]*value="kasun\.example"/);
+});
+
 test('what is typed at an address that its page has left is kept where it is refused', async () => {
   const { shop, visitor } = aReachedShop();
   const moved = { kind: 'contact', slug: 'write-to-us', title: 'Write to us', content: '' };

@@ -76,6 +76,8 @@ export interface FakeShop {
   messages: Record<string, unknown>[];
   /** The answer to who writes to the shop. */
   refuseMessages?: Reply | undefined;
+  /** The answer to who wants to be told when something is back. */
+  refuseAlerts?: Reply | undefined;
   orders: Map<string, Record<string, unknown>>;
   /** What was agreed with a customer. */
   agreed: Record<string, unknown> | undefined;
@@ -234,6 +236,7 @@ function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
     shop.messages.push(bodyOf(init) as Record<string, unknown>);
     return ok({ message: 'Thank you! The shop has your message and will write back.' }, 201);
   }
+  if (path === '/alerts') return shop.refuseAlerts ?? ok({ message: 'Kept.' }, 201);
   if (path === '/alerts/stop') {
     const { token } = bodyOf(init) as { token: string };
     if (token !== 'right') return refusal(400, 'invalid', 'This link is not whole.');

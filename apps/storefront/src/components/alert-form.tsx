@@ -1,9 +1,12 @@
 import { FormField } from './form-field';
+import { TrapField } from './trap-field';
 
 /** What a visitor typed to be told when something is back, and what is wrong with it. */
 export interface AskedAlert {
   email: string;
   error?: string;
+  /** What stood in the field that people leave empty, where that is what is wrong. */
+  website?: string;
 }
 
 interface AlertFormProps {
@@ -31,12 +34,9 @@ export function AlertForm({ action, names, asked }: AlertFormProps) {
             hint: 'We write once, about nothing else, and then forget the address.',
           }}
           value={asked?.email ?? ''}
-          error={asked?.error}
+          error={asked?.website === undefined ? asked?.error : undefined}
         />
-        {/* No person sees it: who fills it in is none. */}
-        <div className="trap" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" title="Leave this empty" />
-        </div>
+        <TrapField filled={asked?.website} />
         <button className="button" name="ask" value="alert">
           Tell me when it is back
         </button>

@@ -1,5 +1,6 @@
 import { messageFields, type MessageErrors, type TypedMessage } from '../message-fields';
 import { FormField } from './form-field';
+import { TrapField } from './trap-field';
 
 interface MessageFormProps {
   typed: TypedMessage | undefined;
@@ -25,10 +26,7 @@ export const MessageForm = ({ typed, errors, opened }: MessageFormProps) => (
       </div>
     </fieldset>
     <input type="hidden" name="opened" value={opened} />
-    {/* No person sees it: who fills it in is none. */}
-    <div className="trap" aria-hidden="true">
-      <input name="website" tabIndex={-1} autoComplete="off" title="Leave this empty" />
-    </div>
+    <TrapField filled={errors.website && typed?.website} />
     <button className="button">Send the message</button>
   </form>
 );

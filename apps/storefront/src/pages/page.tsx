@@ -1,5 +1,5 @@
 import { isApiError } from '@kade/contract/client';
-import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
+import { detailsOf, INVALID_INPUT, type ErrorDetail } from '@kade/contract/errors';
 import { ShopMessage, storefront } from '@kade/contract/storefront';
 import {
   data,
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = readMessage(form);
   const opened = Number(form('opened')) || 0;
   const took_ms = Math.max(0, Date.now() - opened);
-  const message = { ...typed, website: form('website').slice(0, 1000), took_ms };
+  const message = { ...typed, took_ms };
   const { error } = ShopMessage.safeParse(message);
   if (error) {
     const errors = messageErrors(detailsOf(error));
@@ -72,14 +72,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (failure) {
     if (!isApiError(failure)) throw failure;
     const { status, details } = failure;
-    const words =
-      status === 400
-        ? INVALID_INPUT
-        : status === 429
-          ? 'That was a lot of messages. Please wait some minutes, then send it again.'
-          : 'Your message could not be sent just now. Please try again in a moment.';
     const errors = messageErrors(details);
-    return answer({ errors, words }, status || 503);
+    return answer({ errors, words: wordsOf(status, details) }, status || 503);
   }
 
   function answer(wrong: z.output<typeof Wrong>, status: number) {
@@ -88,6 +82,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (kept) return redirect(at, { status: 303, headers: { 'set-cookie': kept } });
     return refuse(context, { typed, opened, wrong }, status);
   }
+}
+
+function wordsOf(status: number, details: readonly ErrorDetail[]): string {
+  if (details.some(({ field }) => field === 'took_ms')) {
+    return 'That was very quick. Please look through your message, then send it again.';
+  }
+  if (status === 400) return INVALID_INPUT;
+  return status === 429
+    ? 'That was a lot of messages. Please wait some minutes, then send it again.'
+    : 'Your message could not be sent just now. Please try again in a moment.';
 }
 
 export default function Page() {

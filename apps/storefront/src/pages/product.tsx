@@ -168,7 +168,9 @@ export default function Product() {
         {refusal && !refusal.alert && <ChoiceRefused product={product} refusal={refusal} />}
         {refusal?.alert && (
           <Notice tone="bad" isAnswer>
-            <a href="#email">{refusal.alert.error}</a>
+            <a href={refusal.alert.website === undefined ? '#email' : '#website'}>
+              {refusal.alert.error}
+            </a>
           </Notice>
         )}
         {told && (

@@ -57,10 +57,19 @@ export function InquiryForm({ type, typed, shownAt }: InquiryFormProps) {
         defaultValue={values.message}
         error={errors.message}
       />
-      <div className={`${styles.trap} absolute`} aria-hidden>
+      {/* What is in it is kept all the same, as of a machine's: browsers and password managers pass it by. */}
+      <div className={styles.trap} aria-hidden>
         <label>
           Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore="true"
+            data-bwignore="true"
+            data-form-type="other"
+            data-lpignore="true"
+          />
         </label>
       </div>
       <PlainSubmit isBusy={false}>Send</PlainSubmit>

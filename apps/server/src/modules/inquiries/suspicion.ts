@@ -1,4 +1,4 @@
-/** Why an inquiry is taken for spam. */
+/** Why something that was written is taken for spam. */
 export type Suspicion = 'trap' | 'haste' | 'links';
 
 interface Sent {

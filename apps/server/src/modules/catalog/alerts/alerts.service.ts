@@ -13,8 +13,12 @@ const STOPPED = { message: 'You will not be told any more.' };
 /** So many mails are written in one transaction. */
 export const ALERTS_AT_ONCE = 100;
 
-/** Remembers who wants to be told; a machine that fills in forms learns no difference. */
-export function askForAlert(ctx: ShopperContext, asked: StockAlert): Promise<{ message: string }> {
+/** Remembers who wants to be told; a field that a machine has filled in is to be emptied first. */
+export async function askForAlert(
+  ctx: ShopperContext,
+  { website, ...asked }: StockAlert,
+): Promise<{ message: string }> {
+  if (website) throw invalid({ website: { say: 'left_empty' } });
   return transaction(ctx, async (ctx) => {
     await countStockAlert(ctx, asked.email);
     const { _id: product_id, options } = await getShopProduct(ctx, asked.product_id);
@@ -22,7 +26,7 @@ export function askForAlert(ctx: ShopperContext, asked: StockAlert): Promise<{ m
     if (!asked.variants.every((id) => known.has(id))) {
       throw invalid({ variants: { say: 'variants_of_another' } });
     }
-    if (!asked.website) await insertAlert(ctx, { ...asked, product_id });
+    await insertAlert(ctx, { ...asked, product_id });
     return ASKED;
   });
 }

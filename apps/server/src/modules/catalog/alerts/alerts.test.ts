@@ -239,7 +239,9 @@ test('nobody waits longer than half a year', async () => {
 test('machines, variants of others and one too many for an address are not kept', async () => {
   const lamp = await aProduct(shop, { stock_quantity: 0 });
   const body = { product_id: lamp._id, variants: [], email, website: 'casino.example' };
-  await shop.visitor.call(storefront.askForAlert, { body });
+  await expect(shop.visitor.call(storefront.askForAlert, { body })).rejects.toMatchObject({
+    details: [{ field: 'website', message: 'must be left empty' }],
+  });
   expect(await waiting(lamp)).toBe(0);
   await expect(ask(lamp, [lamp._id])).rejects.toMatchObject({ status: 400 });
   await expect(ask({ _id: shop.store._id })).rejects.toMatchObject({ status: 404 });
