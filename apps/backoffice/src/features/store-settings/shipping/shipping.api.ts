@@ -5,6 +5,7 @@ import {
   type WorkDaysChange,
 } from '@kade/contract/shipping';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { isTold } from '../../../lib/server/is-told';
 import { storeKey } from '../../../lib/server/query-client';
@@ -41,15 +42,25 @@ export function useShippingAgain(id: string | undefined) {
 }
 
 /**
- * Adds rules one after the other, then takes those away that they replace; what was done stays where
- * a later step fails.
+ * Adds rules one after the other, then takes those away that they replace. Where a later step fails, what
+ * was done stays, and is done no second time: of what was added before only what is still wanted is left.
  */
 export function useReplaceShipping() {
   const queryClient = useQueryClient();
+  /** The ids of rules that were added, by what they say. */
+  const [made] = useState(() => new Map<string, string>());
   return useMutation({
     mutationFn: async ({ added, replaced }: Replacement) => {
-      for (const body of added) await api.call(shipping.create, { body });
-      for (const id of replaced) await api.call(shipping.remove, { params: { id } });
+      const wanted = new Map(added.map((body) => [JSON.stringify(body), body]));
+      for (const [said, body] of wanted) {
+        if (!made.has(said)) made.set(said, (await api.call(shipping.create, { body }))._id);
+      }
+      const kept = new Set([...wanted.keys()].map((said) => made.get(said)));
+      const gone = new Set([...replaced, ...made.values()].filter((id) => !kept.has(id)));
+      for (const id of gone) {
+        await api.call(shipping.remove, { params: { id } });
+        for (const [said, other] of made) if (other === id) made.delete(said);
+      }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: shippingQuery().queryKey }),
     meta: { handled: true },

@@ -161,6 +161,24 @@ test('the usual rules replace those that deliver by now, unless they are kept', 
   expect(callsTo(shipping.create)).toHaveLength(2);
 });
 
+test('rules that could not be replaced are replaced by a second press, which adds none once more', async () => {
+  respond(shipping.list, [aShippingItem(1)]);
+  respond(shipping.create, aShippingItem(4));
+  refuse(shipping.remove, 'unavailable', 'Not now');
+  const { user } = await renderAt('/settings?shipping-by-district=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up by district' }));
+  const press = async () => user.click(await dialog.findByRole('button', { name: 'Create both' }));
+  await press();
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(callsTo(shipping.create)).toHaveLength(2);
+  respond(shipping.remove, { message: 'Deleted' });
+  await press();
+  expect(await screen.findByText('Shipping items created')).toBeTruthy();
+  expect(callsTo(shipping.create)).toHaveLength(2);
+  const removed = callsTo(shipping.remove).map(({ url }) => url.pathname.split('/').at(-1));
+  expect(removed).toEqual([aShippingItem(1)._id, aShippingItem(1)._id]);
+});
+
 test('a rule is for places, has a threshold and promises days', async () => {
   respond(shipping.create, aShippingItem(1));
   const { user, dialog, type, submit } = await openForm();
