@@ -1,6 +1,7 @@
 import type { Customer, CustomerNote } from '@kade/contract/customers';
 import { useState } from 'react';
 import { messageOf } from '../../lib/server/query-client';
+import { staleOf } from '../../lib/server/stale';
 import { Textarea } from '../../ui/input/textarea';
 import { ConfirmDialog, FormActions } from '../../ui/dialog/confirm-dialog';
 import { DateTime } from '../../ui/state/date-time';
@@ -49,7 +50,9 @@ const NoteField = ({ label, value, onChange }: NoteFieldProps) => (
 function AddNote({ customerId }: { customerId: string }) {
   const [text, setText] = useState('');
   const add = useChangeNote(customerId);
-  const send = () => add.mutate({ act: 'add', text }, { onSuccess: () => setText('') });
+  // What is typed while it is sent stays.
+  const onSuccess = () => setText((now) => (now === text ? '' : now));
+  const send = () => add.mutate({ act: 'add', text }, { onSuccess });
   return (
     <Form
       onSubmit={(event) => {
@@ -117,11 +120,17 @@ function Note({ note, customerId }: NoteProps) {
 /** Somebody else's change meanwhile is told, and what was typed stays. */
 function EditNote({ note, customerId, onClose }: NoteProps & { onClose: () => void }) {
   const [text, setText] = useState(note.text);
+  /** What was read last, when it was opened or refused: the page behind it may know a newer one by now. */
+  const [version, setVersion] = useState(note.version);
   const change = useChangeNote(customerId);
+  const theirs = staleOf(change.error, 'text');
   const save = () =>
     change.mutate(
-      { act: 'change', id: note._id, text, version: note.version },
-      { onSuccess: onClose },
+      { act: 'change', id: note._id, text, version },
+      {
+        onSuccess: onClose,
+        onError: (error) => setVersion(staleOf(error, 'text')?.version ?? version),
+      },
     );
   return (
     <Form
@@ -133,7 +142,8 @@ function EditNote({ note, customerId, onClose }: NoteProps & { onClose: () => vo
       <NoteField label="Note" value={text} onChange={setText} />
       {change.isError && (
         <FormError>
-          {messageOf(change.error)} It now says: “{note.text}”
+          {messageOf(change.error)}
+          {theirs && ` It now says: “${theirs.value ?? note.text}”`}
         </FormError>
       )}
       <FormActions onCancel={onClose} isBusy={change.isPending} disabled={!text.trim()}>

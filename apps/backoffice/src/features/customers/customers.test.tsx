@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aCustomer, aNote } from '../../../test/customer-records';
 import { aProfile, aSecurity, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../test/respond';
+import { callsTo, refuse, respond, respondLater, respondRaw } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 const customer = aCustomer(1);
@@ -99,7 +99,14 @@ test('notes are added, and a change that somebody else made meanwhile is shown',
   expect(await screen.findByText('Rings twice', { selector: 'p' })).toBeTruthy();
   expect(callsTo(customers.addNote)[0]?.body).toEqual({ text: 'Rings twice' });
 
-  refuse(customers.changeNote, 'version_conflict', 'Someone else has changed this note.');
+  const message = 'Someone else has changed this note.';
+  const details = Object.entries({ version: 2, text: 'Rings once' }).map(([field, value]) => ({
+    field,
+    message: 'holds another value now',
+    value,
+  }));
+  const refusal = { error: message, message, code: 'version_conflict', details };
+  respondRaw(customers.changeNote, 409, refusal);
   respond(customers.get, { ...customer, notes: [aNote(1, 'Rings once', 2)] });
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const field = screen.getByLabelText('Note');
@@ -113,6 +120,33 @@ test('notes are added, and a change that somebody else made meanwhile is shown',
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Knocks', { selector: 'p' })).toBeTruthy();
   expect(callsTo(customers.changeNote).at(-1)?.body).toEqual({ text: 'Knocks', version: 2 });
+});
+
+test('a note is changed as it was read, though the page has come to know a newer one', async () => {
+  respond(customers.get, { ...customer, notes: [aNote(1, 'Rings twice')] });
+  respond(customers.addNote, { ...customer, notes: [aNote(1, 'Rings once', 2), aNote(2, 'Late')] });
+  respond(customers.changeNote, customer);
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('Note'), '!');
+  await user.type(screen.getByLabelText('New note'), 'Late');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('Late', { selector: 'p' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(customers.changeNote)).toHaveLength(1));
+  expect(callsTo(customers.changeNote)[0]?.body).toEqual({ text: 'Rings twice!', version: 1 });
+});
+
+test('what is typed while a note is sent stays', async () => {
+  const answer = respondLater(customers.addNote, { ...customer, notes: [aNote(1, 'Rings twice')] });
+  const { user } = await renderAt(address);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+  await user.type(field, 'Rings twice');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(field, ', and knocks');
+  answer();
+  await screen.findByText('Rings twice', { selector: 'p' });
+  expect(field.value).toBe('Rings twice, and knocks');
 });
 
 test('erasing asks in words and for the password, says what stands in its way, and shows what is left', async () => {

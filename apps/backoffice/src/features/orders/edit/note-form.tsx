@@ -21,7 +21,9 @@ export function NoteForm({ order }: { order: Order }) {
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() && !add.isPending) add.mutate(text, { onSuccess: () => setText('') });
+        // What is typed while it is sent stays.
+        const onSuccess = () => setText((now) => (now === text ? '' : now));
+        if (text.trim() && !add.isPending) add.mutate(text, { onSuccess });
       }}
     >
       <Textarea

@@ -47,6 +47,29 @@ test('ships with number, courier’s address and status in one press, and says w
   await screen.findByText('Order #1001 is set to Shipped');
 });
 
+test('a number that is typed is that of the order as it was then, whatever came in meanwhile', async () => {
+  const { user, card, shown } = await show({ order_status: 'processing' }, 'Pack and ship');
+  await user.type(card.getByLabelText('Number of the parcel'), 'PP 1');
+  const theirs = { ...shown, version: 2, tracking_number: 'PP 2' };
+  respond(orders.addNote, theirs);
+  respond(orders.get, theirs);
+  await user.type(screen.getByLabelText('Internal note'), 'Fragile');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Internal note').value).toBe(''),
+  );
+  refuse(orders.setTracking, 'version_conflict', 'Somebody else has edited this order.');
+  const ship = card.getByRole('button', { name: 'Ship the order' });
+  await user.click(ship);
+  expect(await card.findByText('Somebody else has edited this order.')).toBeTruthy();
+  await user.click(ship);
+  await waitFor(() => expect(callsTo(orders.setTracking)).toHaveLength(2));
+  expect(callsTo(orders.setTracking).map(({ body }) => body)).toMatchObject([
+    { version: 1, tracking_number: 'PP 1' },
+    { version: 2, tracking_number: 'PP 1' },
+  ]);
+});
+
 test('ships without a number, and keeps the address that somebody wrote down', async () => {
   const kept = { tracking_number: 'LK 42', tracking_url: 'https://post.example/LK42' };
   const { user, card, shown } = await show({ ...paid, ...kept }, 'Pack and ship');

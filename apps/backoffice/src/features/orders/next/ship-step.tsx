@@ -27,10 +27,18 @@ interface ShipStepProps {
   hasFocus?: boolean;
 }
 
+interface Typed {
+  number: string;
+  /** The order that it was typed for, as it was then; undefined: as it is, of which its merchant was told. */
+  version: number | undefined;
+}
+
 /** Sends an order: its number, the address that follows from it, and the status, in one press. */
 export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
-  const [typed, setTyped] = useState<string>();
-  const number = typed ?? order.tracking_number;
+  const [typed, setTyped] = useState<Typed>();
+  const number = typed?.number ?? order.tracking_number;
+  const type = (next: string) =>
+    setTyped((before) => ({ number: next, version: before ? before.version : order.version }));
   const queryClient = useQueryClient();
   const ship = useSaveOrder<TrackingEdit>(order._id, (body) =>
     doOnce(orders.setTracking, { params: { id: order._id }, body }, () =>
@@ -42,7 +50,7 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
   const submit = () =>
     ship.mutate(
       {
-        version: order.version,
+        version: typed?.version ?? order.version,
         tracking_number: number,
         tracking_url: isAsKept ? order.tracking_url : (guess?.tracking_url ?? ''),
         ship: true,
@@ -51,8 +59,10 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
       {
         onSuccess: (saved) => saved && showUndo(saved, { order_status: 'shipped' }, queryClient),
         // Somebody else has written meanwhile: what they wrote is read before the next press.
-        onError: () =>
-          void queryClient.invalidateQueries({ queryKey: orderQuery(order._id).queryKey }),
+        onError: () => {
+          setTyped((before) => before && { ...before, version: undefined });
+          void queryClient.invalidateQueries({ queryKey: orderQuery(order._id).queryKey });
+        },
       },
     );
   return (
@@ -71,8 +81,8 @@ export function ShipStep({ order, hasFocus = false }: ShipStepProps) {
             maxLength={100}
             autoComplete="off"
             value={number}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            rightSection={<ScanParcel onScan={setTyped} />}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            rightSection={<ScanParcel onScan={type} />}
           />
           <Button type="submit" loading={ship.isPending} onClick={ignoreRepeated}>
             Ship the order
