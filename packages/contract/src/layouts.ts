@@ -73,6 +73,8 @@ export const LayoutElementChange = z.extend(z.partial(fields), {
 });
 export type LayoutElementChange = z.output<typeof LayoutElementChange>;
 
+const elementIds = z.array(Id).check(z.maxLength(MAX_LAYOUT_ELEMENTS));
+
 export const layouts = {
   list: endpoint({
     method: 'GET',
@@ -103,8 +105,12 @@ export const layouts = {
     path: '/api/merchant/layouts/reorder',
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: z.object({ layoutIds: z.array(Id).check(z.maxLength(MAX_LAYOUT_ELEMENTS)) }),
+    errors: ['store_read_only', 'version_conflict'],
+    body: z.object({
+      layoutIds: elementIds,
+      /** The order that the change started from: refused with `version_conflict` once it is another. */
+      before: z.optional(elementIds),
+    }),
     response: z.array(LayoutElement),
   }),
   update: endpoint({

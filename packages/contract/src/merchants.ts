@@ -19,6 +19,17 @@ export const Profile = z
   .register(z.globalRegistry, { id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
 
+const profileFields = z.object({
+  first_name: z.optional(requiredText(100)),
+  last_name: z.optional(requiredText(100)),
+  phone_number: z.nullish(PhoneText),
+});
+const ProfileChange = z.extend(profileFields, {
+  /** What the fields were when the change began; those that it would overwrite unseen refuse it. */
+  before: z.optional(profileFields),
+});
+export type ProfileChange = z.output<typeof ProfileChange>;
+
 export const merchants = {
   profile: endpoint({
     method: 'GET',
@@ -31,12 +42,8 @@ export const merchants = {
     method: 'PATCH',
     path: '/api/merchant/profile',
     access: 'merchant',
-    errors: ['username_taken'],
-    body: z.object({
-      first_name: z.optional(requiredText(100)),
-      last_name: z.optional(requiredText(100)),
-      phone_number: z.nullish(PhoneText),
-    }),
+    errors: ['username_taken', 'version_conflict'],
+    body: ProfileChange,
     response: Profile,
   }),
   changePassword: endpoint({

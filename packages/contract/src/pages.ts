@@ -55,6 +55,8 @@ const PageChange = z.object({
 });
 export type PageChange = z.output<typeof PageChange>;
 
+const pageIds = z.array(Id).check(z.maxLength(MAX_PAGES));
+
 const path = '/api/merchant/pages';
 /** A letter of Sinhala or Tamil is three bytes, and six where the client escapes it. */
 const maxBytes = 1024 * 1024;
@@ -110,8 +112,12 @@ export const pages = {
     path: `${path}/order`,
     access: 'store',
     permission: 'settings.write',
-    errors: ['store_read_only'],
-    body: z.object({ pageIds: z.array(Id).check(z.maxLength(MAX_PAGES)) }),
+    errors: ['store_read_only', 'version_conflict'],
+    body: z.object({
+      pageIds,
+      /** The order that the change started from: refused with `version_conflict` once it is another. */
+      before: z.optional(pageIds),
+    }),
     response: Message,
   }),
 };

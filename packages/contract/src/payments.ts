@@ -99,6 +99,16 @@ export const Holds = z
   )
   .register(z.globalRegistry, { id: 'Holds' });
 export type Holds = z.output<typeof Holds>;
+const someHolds = z.catchall(z.object({}), HoldMinutes);
+const HoldsChange = z.catchall(
+  z.object({}),
+  // `before`: what those were that are changed. Named beside the ways to pay, it fits no generated type.
+  z.union([HoldMinutes, someHolds], 'must be a whole number'),
+);
+const isHoldsChange = (change: z.output<typeof HoldsChange>) =>
+  Object.entries(change).every(
+    ([name, told]) => (typeof told === 'object') === (name === 'before'),
+  );
 
 const limit = (most: number, least = 1) =>
   z
@@ -121,6 +131,11 @@ export const OrderLimits = z
   })
   .register(z.globalRegistry, { id: 'OrderLimits' });
 export type OrderLimits = z.output<typeof OrderLimits>;
+const OrderLimitsChange = z.extend(z.partial(OrderLimits), {
+  /** What the limits were when the change began; those that it would overwrite unseen refuse it. */
+  before: z.optional(z.partial(OrderLimits)),
+});
+export type OrderLimitsChange = z.output<typeof OrderLimitsChange>;
 
 const METHODS = '/api/merchant/payment-methods';
 
@@ -144,10 +159,14 @@ export const payments = {
     path: `${METHODS}/holds`,
     access: 'store',
     permission: 'settings.payments',
+    errors: ['version_conflict'],
     // Of every way the same: named ones of which none is needed, beside others, fit no generated type.
-    body: z
-      .catchall(z.object({}), HoldMinutes)
-      .register(z.globalRegistry, { examples: [{ bank_transfer: 4320 }] }),
+    body: HoldsChange.check(z.refine(isHoldsChange, 'must be minutes by the way to pay')).register(
+      z.globalRegistry,
+      {
+        examples: [{ bank_transfer: 4320, before: { bank_transfer: 1440 } }],
+      },
+    ),
     response: Holds,
   }),
   limits: endpoint({
@@ -162,7 +181,8 @@ export const payments = {
     path: `${METHODS}/limits`,
     access: 'store',
     permission: 'settings.payments',
-    body: z.partial(OrderLimits),
+    errors: ['version_conflict'],
+    body: OrderLimitsChange,
     response: OrderLimits,
   }),
   setMethod: endpoint({

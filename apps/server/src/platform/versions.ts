@@ -32,6 +32,25 @@ export function staleVersion(of: Versioned, sent: Fields, current: Fields & { ve
   ]);
 }
 
+/**
+ * Refuses a change of an old version, unless all that it says stands there already: then it was made before,
+ * by who heard no answer.
+ */
+export function assertCurrent(
+  of: Versioned,
+  sent: Fields & { version?: number | undefined },
+  current: Fields & { version: number },
+): void {
+  if (!isStale(sent, current.version)) return;
+  const wanted = Object.entries(sent).filter(
+    ([field, value]) => field !== 'version' && value !== undefined,
+  );
+  const isSaid = wanted.every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(current[field]),
+  );
+  if (wanted.length === 0 || !isSaid) throw staleVersion(of, sent, current);
+}
+
 /** What a change wants of a few fields, what they were when it began, and what they are now. */
 interface Edit {
   sent: object;
@@ -61,8 +80,9 @@ export function assertSeen(of: Versioned, { sent, before = {}, now }: Edit): voi
 }
 
 /** Refuses to replace as a whole what is another by now than when the change began. */
-export function assertSeenWhole(of: Versioned, { before, now }: Omit<Edit, 'sent'>): void {
-  if (before && !isDeepStrictEqual(before, now)) throw conflict({ say: 'version_conflict', of });
+export function assertSeenWhole(of: Versioned, { sent, before, now }: Edit): void {
+  if (!before || isDeepStrictEqual(before, now) || isDeepStrictEqual(sent, now)) return;
+  throw conflict({ say: 'version_conflict', of });
 }
 
 /** Of texts that may be missing, blank is none. */

@@ -115,6 +115,11 @@ const InventorySettings = z
   .object({ low_stock_at: Threshold })
   .register(z.globalRegistry, { id: 'InventorySettings' });
 export type InventorySettings = z.output<typeof InventorySettings>;
+const InventorySettingsChange = z.extend(InventorySettings, {
+  /** What they were when the change began: refused with `version_conflict` once they are others. */
+  before: z.optional(InventorySettings),
+});
+export type InventorySettingsChange = z.output<typeof InventorySettingsChange>;
 
 export const inventory = {
   list: endpoint({
@@ -158,7 +163,8 @@ export const inventory = {
     path: '/api/merchant/inventory/settings',
     access: 'store',
     permission: 'catalog.write',
-    body: InventorySettings,
+    errors: ['version_conflict'],
+    body: InventorySettingsChange,
     response: InventorySettings,
   }),
 };

@@ -22,6 +22,7 @@ import { VariantGroup } from './variants';
 export { ProductImage } from './shop-products';
 
 export const MAX_IMAGES = 30;
+const imageIds = z.array(Id).check(z.maxLength(MAX_IMAGES));
 export const MAX_ALT_TEXT = 300;
 /** What the name of a copy begins with. */
 export const COPY_PREFIX = 'Copy of ';
@@ -122,7 +123,7 @@ export const NewProduct = z.object({
   cost: z.nullish(Price),
   /** Ids of uploaded files. */
   thumbnail: z.nullish(Id),
-  images: z.optional(z.array(Id).check(z.maxLength(MAX_IMAGES))),
+  images: z.optional(imageIds),
   /** What customers choose from; none unless said. */
   choices: z.optional(Choices),
 });
@@ -280,8 +281,12 @@ export const products = {
     path: '/api/merchant/products/:id/images/reorder',
     access: 'store',
     permission: 'catalog.write',
-    errors: ['product_read_only', 'store_read_only'],
-    body: z.object({ imageIds: z.array(Id).check(z.maxLength(MAX_IMAGES)) }),
+    errors: ['product_read_only', 'store_read_only', 'version_conflict'],
+    body: z.object({
+      imageIds,
+      /** The order that the change started from: refused with `version_conflict` once it is another. */
+      before: z.optional(imageIds),
+    }),
     response: Product,
   }),
 };

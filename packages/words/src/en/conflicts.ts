@@ -26,7 +26,11 @@ export type Versioned =
   | 'setting'
   | 'layout element'
   | 'shipping item'
-  | 'bank account';
+  | 'bank account'
+  | 'profile'
+  | 'homepage order'
+  | 'page order'
+  | 'picture order';
 
 /** Of which products somebody's numbers of pieces are refused, and why: the first of them are named. */
 interface CountedWrongly {
@@ -47,6 +51,12 @@ const versions: Partial<Record<Versioned, string>> = {
   order: 'Somebody else has edited this order. Look at it again.',
   combinations:
     'Someone else has changed these combinations meanwhile. Nothing was saved: please look at both.',
+  'homepage order':
+    'Someone else has changed the order of the homepage meanwhile. Look at it, and move again what you moved.',
+  'page order':
+    'Someone else has changed the order of the pages meanwhile. Look at it, and move again what you moved.',
+  'picture order':
+    'Someone else has changed the order of the pictures meanwhile. Look at it, and move again what you moved.',
 };
 
 function stockWords({ formatList }: Formats, { why, names, more }: CountedWrongly): string {

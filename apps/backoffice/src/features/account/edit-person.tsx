@@ -1,11 +1,12 @@
 import type { Profile } from '@kade/contract/merchants';
 import { shownPhone } from '@kade/rules/phone';
 import { TextInput } from '@mantine/core';
-import { useForm } from '../../lib/form/use-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { onlyChanged, placeErrors } from '../../lib/form/forms';
+import { unsavedWords, useFormOf } from '../../lib/form/form-of';
+import { editsOf } from '../../lib/form/forms';
 import { notify } from '../../lib/words/notify';
-import { messageOf } from '../../lib/server/query-client';
+import { profileQuery } from '../../parts/identity/profile';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { FieldPair, Form, FormError } from '../../ui/input/form';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
@@ -23,12 +24,9 @@ interface EditPersonProps {
 
 export function EditPerson({ profile, param, onClose }: EditPersonProps) {
   const update = useUpdateProfile();
-  const form = useForm({
-    initialValues: {
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      phone_number: shownPhone(profile.phone_number ?? ''),
-    },
+  const queryClient = useQueryClient();
+  const { form, refused } = useFormOf(profile, valuesOf, {
+    readAgain: () => queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }),
     validate: { first_name: required('First name'), last_name: required('Last name') },
   });
 
@@ -40,12 +38,7 @@ export function EditPerson({ profile, param, onClose }: EditPersonProps) {
     if (update.isSuccess) close();
   }, [update.isSuccess]);
 
-  const submit = form.onSubmit((values) =>
-    update.mutate(
-      onlyChanged(form, { ...values, phone_number: values.phone_number.trim() || null }),
-      { onError: (error) => placeErrors(form, error) },
-    ),
-  );
+  const submit = form.onSubmit(() => update.mutate(editsOf(form, sentOf), { onError: refused }));
 
   return (
     <Form onSubmit={submit}>
@@ -68,7 +61,7 @@ export function EditPerson({ profile, param, onClose }: EditPersonProps) {
         autoComplete="tel"
         {...form.getInputProps('phone_number')}
       />
-      {update.isError && <FormError>{messageOf(update.error)}</FormError>}
+      {update.isError && <FormError>{unsavedWords(update.error, 'your details')}</FormError>}
       <FormActions onCancel={onClose} isBusy={update.isPending} disabled={!form.isDirty()}>
         Save
       </FormActions>
@@ -76,3 +69,14 @@ export function EditPerson({ profile, param, onClose }: EditPersonProps) {
     </Form>
   );
 }
+
+const valuesOf = ({ first_name, last_name, phone_number }: Profile) => ({
+  first_name,
+  last_name,
+  phone_number: shownPhone(phone_number ?? ''),
+});
+
+const sentOf = (values: ReturnType<typeof valuesOf>) => ({
+  ...values,
+  phone_number: values.phone_number.trim() || null,
+});

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aSecurity, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -35,7 +35,27 @@ test('personal details are saved, and asked about before they are lost', async (
   expect(await screen.findByText('Profile saved')).toBeTruthy();
   await waitFor(() => expect(router?.state.location.search).toBe(''));
   // What somebody else has saved of the other fields meanwhile stays.
-  expect(callsTo(merchants.updateProfile)[0]?.body).toEqual({ first_name: 'Nimalika' });
+  expect(callsTo(merchants.updateProfile)[0]?.body).toEqual({
+    first_name: 'Nimalika',
+    before: { first_name: 'Nimali' },
+  });
+});
+
+test('personal details that another tab has saved meanwhile are told, and not written over', async () => {
+  const message = 'Someone else has changed this profile meanwhile.';
+  const details = [{ field: 'first_name', message: 'holds another value now', value: 'Nim' }];
+  const refusal = { error: message, message, code: 'version_conflict', details };
+  respondRaw(merchants.updateProfile, 409, refusal);
+  const { user } = await renderAt('/profile?edit-profile=1');
+  const form = within(await screen.findByRole('dialog', { name: 'Personal details' }));
+  const name = await form.findByLabelText<HTMLInputElement>('First name');
+  await user.type(name, 'ka');
+  respond(merchants.profile, { ...aProfile, first_name: 'Nim', last_name: 'Fernando' });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('They saved: Nim')).toBeTruthy();
+  expect(form.getByText(/^Somebody else has edited your details meanwhile/)).toBeTruthy();
+  expect(name.value).toBe('Nimalika');
+  expect(form.getByLabelText<HTMLInputElement>('Last name').value).toBe('Fernando');
 });
 
 test('a new password must be long enough and typed the same twice', async () => {

@@ -100,6 +100,7 @@ test('the buttons move an element, and it goes back where the server refuses', a
   expect(await screen.findByText('Not now')).toBeTruthy();
   expect(callsTo(layouts.reorder)[0]?.body).toEqual({
     layoutIds: [aLayoutRow(2, 1)._id, aLayoutRow(1, 0)._id],
+    before: [aLayoutRow(1, 0)._id, aLayoutRow(2, 1)._id],
   });
   await waitFor(() =>
     expect(

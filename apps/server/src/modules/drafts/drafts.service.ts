@@ -14,7 +14,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../platfo
 import { conflict, invalid, type AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { readerWords } from '../../platform/reader';
-import { isStale, staleVersion } from '../../platform/versions';
+import { assertCurrent, staleVersion } from '../../platform/versions';
 import { assertPayable, completeAddress, completeWishes, type KeptAddress } from '../orders/book';
 import { getDeliveryTerms } from '../shipping';
 import { recordDraft } from './draft-activity';
@@ -94,7 +94,7 @@ export async function changeDraft(
     assertOpen(before);
     const state = stateOf(before, ctx.clock.now());
     if (state === 'sent') throw conflict({ say: 'pay_link_open' });
-    if (isStale(change, before.version)) throw versionConflict(ctx, change, before);
+    assertCurrent('draft', z.encode(DraftChange, change), writtenOf(ctx, before));
     const asked = change.items ? linesOf(ctx, change.items, before) : before.items.map(askedLine);
     const content = contentOf(change, before);
     const priced = await priceAsked(ctx, asked, { ...content, terms: before.terms });
@@ -122,12 +122,12 @@ export function assertOpen({ order, ...draft }: DraftRow): void {
   throw conflict({ say: 'draft_ordered', draft: draftName(draft), order: order.order_number });
 }
 
-/** The refusal of a change to an old version of a draft. */
-export function versionConflict(
-  ctx: TenantContext,
-  change: DraftChange,
-  draft: DraftRow,
-): AppError {
+/** The refusal of what is made of an old version of a draft. */
+export const versionConflict = (ctx: TenantContext, draft: DraftRow): AppError =>
+  staleVersion('draft', {}, writtenOf(ctx, draft));
+
+/** What a change of a draft may overwrite, as on the wire. */
+function writtenOf(ctx: TenantContext, draft: DraftRow) {
   const { version, email, note, delivery_way, shipping_override, shipping_address, wishes } = draft;
   const words = readerWords(ctx);
   const items = draft.items.map(({ product_id, variants, quantity, price_override }) => ({
@@ -145,10 +145,7 @@ export function versionConflict(
     shipping_override,
     note,
   };
-  return staleVersion('draft', z.encode(DraftChange, change), {
-    ...z.encode(DraftChange, current),
-    version,
-  });
+  return { ...z.encode(DraftChange, current), version };
 }
 
 /** Prices lines to be saved; what cannot be ordered may stay, but is not added. */

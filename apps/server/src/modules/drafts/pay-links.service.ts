@@ -51,7 +51,7 @@ export async function sendPayLink(
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);
     assertOpen(draft);
-    if (isStale(body, draft.version)) throw versionConflict(ctx, {}, draft);
+    if (isStale(body, draft.version)) throw versionConflict(ctx, draft);
     await assertStoreOpen(ctx);
     const now = ctx.clock.now();
     const holds = stateOf(draft, now) === 'sent';

@@ -47,7 +47,7 @@ export async function placeDraftOrder(
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);
     if (draft.order) return getDraft(ctx, id);
-    if (isStale(body, draft.version)) throw versionConflict(ctx, {}, draft);
+    if (isStale(body, draft.version)) throw versionConflict(ctx, draft);
     const author = ctx.actor;
     await sellDraft(ctx, draft, { ...body, ...contactOf(draft), author });
     const placed = await getDraft(ctx, id);

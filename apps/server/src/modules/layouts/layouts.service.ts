@@ -7,7 +7,7 @@ import {
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
-import { assertSeen } from '../../platform/versions';
+import { assertSeen, assertSeenWhole } from '../../platform/versions';
 import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertFiles } from '../files/book';
 import { assertEditableStore } from '../plans';
@@ -60,17 +60,23 @@ export async function changeLayoutElement(
   });
 }
 
-/** Puts the elements in this order, which must name each of them once. */
+/**
+ * Puts the elements in this order, which must name each of them once, unless they are not in the order
+ * any more that was known when they were moved.
+ */
 export async function reorderLayoutElements(
   ctx: StoreContext,
   ids: readonly string[],
+  known?: readonly string[],
 ): Promise<LayoutElement[]> {
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await listLayoutElements(ctx);
-    const known = new Set(before.map(({ _id }) => _id));
-    if (ids.length !== known.size || ids.some((id) => !known.delete(id))) {
+    const order = before.map(({ _id }) => _id);
+    assertSeenWhole('homepage order', { sent: ids, before: known, now: order });
+    const unnamed = new Set(order);
+    if (ids.length !== unnamed.size || ids.some((id) => !unnamed.delete(id))) {
       throw invalid({ layoutIds: { say: 'elements_not_each_once' } });
     }
     await updateOrder(ctx, ids);
@@ -80,7 +86,7 @@ export async function reorderLayoutElements(
       area: 'layouts',
       thing: 'order of the homepage',
       ...states,
-      undo: { verb: 'order_layouts', was: before.map(({ _id }) => _id), is: [...ids] },
+      undo: { verb: 'order_layouts', was: order, is: [...ids] },
     });
     return after;
   });

@@ -1,4 +1,4 @@
-import { PlanIdentifier, type Profile } from '@kade/contract/merchants';
+import { PlanIdentifier, type Profile, type ProfileChange } from '@kade/contract/merchants';
 import type { Actor } from '../../platform/actor';
 import type { MerchantContext, SystemContext } from '../../platform/context';
 import { conflict, invalidToken, isViolation } from '../../platform/errors';
@@ -158,14 +158,21 @@ export async function getProfile(ctx: MerchantContext): Promise<Profile> {
   return { ...row, plan: PlanIdentifier.parse(row.plan) };
 }
 
-export interface ProfileChange {
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-  phone_number?: string | null | undefined;
+/** Keeps the profile as it is until the transaction ends. */
+export async function lockProfile(ctx: MerchantContext): Promise<void> {
+  await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', ctx.merchantId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Changes the fields that are there. */
-export async function updateProfileRow(ctx: MerchantContext, change: ProfileChange): Promise<void> {
+export async function updateProfileRow(
+  ctx: MerchantContext,
+  change: Omit<ProfileChange, 'before'>,
+): Promise<void> {
   const set = Object.entries(change).filter(([, value]) => value !== undefined);
   if (set.length === 0) return;
   await ctx.db

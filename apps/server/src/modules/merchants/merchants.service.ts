@@ -1,19 +1,30 @@
 import { Email } from '@kade/contract/values';
-import type { Profile } from '@kade/contract/merchants';
+import type { Profile, ProfileChange } from '@kade/contract/merchants';
 import { storedPhone } from '@kade/rules/phone-entry';
 import { invalid } from '../../platform/errors';
 import { transaction, type MerchantContext } from '../../platform/context';
-import { getProfile, updateProfileRow, type ProfileChange } from './merchants.queries';
+import { assertSeen } from '../../platform/versions';
+import { getProfile, lockProfile, updateProfileRow } from './merchants.queries';
 
 /** Changes what is sent; a blank phone number removes it. */
-export function updateProfile(ctx: MerchantContext, change: ProfileChange): Promise<Profile> {
+export function updateProfile(
+  ctx: MerchantContext,
+  { before: known, ...change }: ProfileChange,
+): Promise<Profile> {
   return transaction(ctx, async (ctx) => {
-    const { phone_number: phone, ...names } = change;
+    await lockProfile(ctx);
     const before = await getProfile(ctx);
-    const phone_number = phone === before.phone_number ? phone : phone && readPhone(phone);
-    await updateProfileRow(ctx, { ...names, phone_number: phone === '' ? null : phone_number });
+    const sent = withPhone(change, before);
+    assertSeen('profile', { sent, before: known && withPhone(known, before), now: before });
+    await updateProfileRow(ctx, sent);
     return getProfile(ctx);
   });
+}
+
+/** With the phone number as it is stored; the one there is needs no reading. */
+function withPhone({ phone_number: phone, ...names }: ProfileChange, stored: Profile) {
+  const phone_number = phone === stored.phone_number ? phone : phone && readPhone(phone);
+  return { ...names, phone_number: phone_number === '' ? null : phone_number };
 }
 
 /** A phone number as it is stored; whoever enters something else is told. */

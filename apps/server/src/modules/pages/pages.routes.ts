@@ -7,7 +7,7 @@ export function pageRoutes(app: App): void {
   route(app, pages.list, (ctx, { query }) => listPages(ctx, query));
   route(app, pages.create, (ctx, { body }) => createPage(ctx, body));
   route(app, pages.reorder, async (ctx, { body }) => {
-    await reorderPages(ctx, body.pageIds);
+    await reorderPages(ctx, body.pageIds, body.before);
     return { message: 'The menu is in its new order.' };
   });
   route(app, pages.get, (ctx, { params }) => getPage(ctx, params.id));

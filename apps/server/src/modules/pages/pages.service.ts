@@ -4,7 +4,7 @@ import { slugOf } from '@kade/rules/slug';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
-import { isStale, staleVersion } from '../../platform/versions';
+import { assertCurrent, assertSeenWhole } from '../../platform/versions';
 import { recordActivity, shownAs, wayBack } from '../activity';
 import { assertEditableStore } from '../plans';
 import { keptRichText, wordsOfRichText } from '../stores/policies';
@@ -76,7 +76,7 @@ export async function changePage(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getPage(ctx, id);
-    if (isStale(change, before.version)) throw staleVersion('page', change, writtenOf(before));
+    assertCurrent('page', change, writtenOf(before));
     await updatePage(ctx, id, {
       title: title ?? before.title,
       slug: slug ?? before.slug,
@@ -103,12 +103,21 @@ export async function removePage(ctx: StoreContext, id: string): Promise<void> {
   });
 }
 
-/** Puts the pages in this order, which must name each of them once. */
-export async function reorderPages(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+/**
+ * Puts the pages in this order, which must name each of them once, unless they are not in the order any
+ * more that was known when they were moved.
+ */
+export async function reorderPages(
+  ctx: StoreContext,
+  ids: readonly string[],
+  known?: readonly string[],
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await listAllPages(ctx);
+    const order = before.map(({ id }) => id);
+    assertSeenWhole('page order', { sent: ids, before: known, now: order });
     const titles = new Map(before.map(({ id, title }) => [id, title]));
     if (ids.length !== titles.size || new Set(ids).size !== ids.length || ids.some(isUnknown)) {
       throw invalid({ pageIds: { say: 'pages_not_each_once' } });
@@ -120,9 +129,9 @@ export async function reorderPages(ctx: StoreContext, ids: readonly string[]): P
     await recordActivity(ctx, {
       area: 'pages',
       thing: 'order of the pages',
-      before: told(before.map(({ id }) => id)),
+      before: told(order),
       after: told(ids),
-      undo: { verb: 'order_pages', was: before.map(({ id }) => id), is: [...ids] },
+      undo: { verb: 'order_pages', was: order, is: [...ids] },
     });
 
     function isUnknown(id: string) {

@@ -71,7 +71,7 @@ export async function replaceShippingItem(
     await lockStore(ctx);
     const before = await getShippingItem(ctx, id);
     const seen = known && { _id: id, ...ruleOf(known) };
-    assertSeenWhole('shipping item', { before: seen, now: before });
+    assertSeenWhole('shipping item', { sent: item, before: seen, now: before });
     await updateShippingItem(ctx, item);
     await record(ctx, before, item);
     return item;

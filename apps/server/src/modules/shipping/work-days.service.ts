@@ -39,7 +39,8 @@ export async function setWorkDays(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getWorkDays(ctx);
-    assertSeenWhole('setting', { before: known && inOrder(known), now: inOrder(before) });
+    const seen = known && inOrder(known);
+    assertSeenWhole('setting', { sent: after, before: seen, now: inOrder(before) });
     await upsertWorkDays(ctx, after);
     await recordActivity(ctx, {
       area: 'shipping',

@@ -5,6 +5,7 @@ import {
   type InventoryChange,
   type InventoryProduct,
   type InventoryQuery,
+  type InventorySettingsChange,
   type StockChangeQuery,
 } from '@kade/contract/catalog/inventory';
 import { Id, type Page } from '@kade/contract/values';
@@ -97,8 +98,7 @@ export function useSaveInventory(shown: readonly CountedProduct[]) {
 export function useSaveInventorySettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (low_stock_at: number) =>
-      api.call(inventory.setSettings, { body: { low_stock_at } }),
+    mutationFn: (body: InventorySettingsChange) => api.call(inventory.setSettings, { body }),
     onSuccess: (settings) => {
       queryClient.setQueryData(inventorySettingsQuery().queryKey, settings);
       return Promise.all([

@@ -241,7 +241,10 @@ test('changes from how many pieces on stock is low', async () => {
   await user.type(field, '9');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Low at 9' });
-  expect(callsTo(inventory.setSettings).at(-1)?.body).toEqual({ low_stock_at: 9 });
+  expect(callsTo(inventory.setSettings).at(-1)?.body).toEqual({
+    low_stock_at: 9,
+    before: { low_stock_at: 5 },
+  });
 });
 
 test('tells the history of a product: what, why, by whom', async () => {

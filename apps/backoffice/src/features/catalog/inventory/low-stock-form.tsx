@@ -1,31 +1,39 @@
 import { NumberInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
-import { placeErrors } from '../../../lib/form/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { unsavedWords, useFormOf } from '../../../lib/form/form-of';
 import { notify } from '../../../lib/words/notify';
-import { messageOf } from '../../../lib/server/query-client';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
-import { useSaveInventorySettings } from './inventory.api';
+import { inventorySettingsQuery, useSaveInventorySettings } from './inventory.api';
+
+interface Settings {
+  low_stock_at: number;
+}
+type Entered = Record<keyof Settings, number | string>;
 
 interface LowStockFormProps {
-  settings: { low_stock_at: number };
+  settings: Settings;
   onClose: () => void;
 }
 
 export function LowStockForm({ settings, onClose }: LowStockFormProps) {
   const save = useSaveInventorySettings();
-  const form = useForm<{ low_stock_at: number | string }>({
-    initialValues: settings,
+  const queryClient = useQueryClient();
+  const { base, form, refused } = useFormOf<Settings, Entered>(settings, (one) => ({ ...one }), {
+    readAgain: () => queryClient.fetchQuery({ ...inventorySettingsQuery(), staleTime: 0 }),
     validate: { low_stock_at: (value) => (value === '' ? 'A number is required' : null) },
   });
   const submit = form.onSubmit(({ low_stock_at }) =>
-    save.mutate(Number(low_stock_at), {
-      onSuccess: () => {
-        notify.success('Low stock saved');
-        onClose();
+    save.mutate(
+      { low_stock_at: Number(low_stock_at), before: base },
+      {
+        onSuccess: () => {
+          notify.success('Low stock saved');
+          onClose();
+        },
+        onError: refused,
       },
-      onError: (error) => placeErrors(form, error),
-    }),
+    ),
   );
   return (
     <Form onSubmit={submit}>
@@ -39,7 +47,7 @@ export function LowStockForm({ settings, onClose }: LowStockFormProps) {
         inputMode="numeric"
         {...form.getInputProps('low_stock_at')}
       />
-      {save.isError && <FormError>{messageOf(save.error)}</FormError>}
+      {save.isError && <FormError>{unsavedWords(save.error, 'this number')}</FormError>}
       <FormActions onCancel={onClose} isBusy={save.isPending}>
         Save
       </FormActions>

@@ -57,6 +57,8 @@ export function useDescribeImage(product: Product, imageId: string) {
   });
 }
 
+const idsOf = (images: readonly ProductImage[]) => images.map(({ _id }) => _id);
+
 /**
  * The new order is on the screen at once, and gone again when the server refuses it. What there is then
  * is asked for: an order of pictures that somebody else added to would be refused for ever.
@@ -69,7 +71,7 @@ export function useReorderImages(product: Product) {
     mutationFn: (images: readonly ProductImage[]) =>
       api.call(products.reorderImages, {
         params: { id: product._id },
-        body: { imageIds: images.map(({ _id }) => _id) },
+        body: { imageIds: idsOf(images), before: idsOf(product.images) },
       }),
     onMutate: async (images) => {
       await queryClient.cancelQueries({ queryKey });

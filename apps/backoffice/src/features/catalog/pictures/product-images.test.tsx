@@ -120,6 +120,7 @@ test('moves an image up; the first cannot go up, the last cannot go down', async
   await waitFor(() =>
     expect(callsTo(products.reorderImages)[0]?.body).toEqual({
       imageIds: [two._id, one._id, three._id],
+      before: [one._id, two._id, three._id],
     }),
   );
 });
@@ -146,6 +147,9 @@ test('puts the images back when their order cannot be saved', async () => {
   await user.click(await button('Move picture 1 of 3 down'));
   await screen.findByText('Failed to reorder images. Please try again.');
   expect(first()?.getAttribute('src')).toContain('picture-1.webp');
+  refuse(products.reorderImages, 'version_conflict', 'Somebody moved them.');
+  await user.click(await button('Move picture 1 of 3 down'));
+  await screen.findByText('Somebody moved them.');
 });
 
 test('knows what somebody else did with the pictures once a change of them is refused', async () => {

@@ -2,7 +2,9 @@ import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../../lib/address/search-params';
+import { isConflict } from '../../../lib/form/form-of';
 import { PICTURE_TYPES, refusalOf } from '../../../lib/form/picture-files';
+import { messageOf } from '../../../lib/server/query-client';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
@@ -46,7 +48,10 @@ export function ProductPictures({ product }: { product: Product }) {
     if (reorder.isPending || !image) return;
     setRefusals([]);
     reorder.mutate(images.toSpliced(from, 1).toSpliced(to, 0, image), {
-      onError: () => setRefusals(['Failed to reorder images. Please try again.']),
+      onError: (error) =>
+        setRefusals([
+          isConflict(error) ? messageOf(error) : 'Failed to reorder images. Please try again.',
+        ]),
     });
   };
 

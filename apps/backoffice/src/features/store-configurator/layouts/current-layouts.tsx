@@ -23,9 +23,10 @@ interface CurrentLayoutsProps {
 export function CurrentLayouts({ elements, onWrite }: CurrentLayoutsProps) {
   const reorder = useReorderElements();
   const move = (from: number, to: number) => {
-    const ids = elements.map(({ _id }) => _id);
+    const before = elements.map(({ _id }) => _id);
+    const ids = [...before];
     ids.splice(to, 0, ...ids.splice(from, 1));
-    reorder.mutate(ids);
+    reorder.mutate({ ids, before });
   };
   return (
     <SortableList

@@ -91,14 +91,21 @@ export function useDeleteElement(id: string) {
   });
 }
 
+/** A new order of things, and the one that it was made from. */
+interface Move {
+  ids: string[];
+  before: string[];
+}
+
 /** Shows the new order at once; puts the old one back when the server refuses. */
 export function useReorderElements() {
   const queryClient = useQueryClient();
   const { queryKey } = layoutsQuery();
   return useMutation({
     scope: { id: 'layout order' },
-    mutationFn: (layoutIds: string[]) => api.call(layouts.reorder, { body: { layoutIds } }),
-    onMutate: async (ids) => {
+    mutationFn: ({ ids: layoutIds, before }: Move) =>
+      api.call(layouts.reorder, { body: { layoutIds, before } }),
+    onMutate: async ({ ids }) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (elements) => elements && inOrder(elements, ids));
     },

@@ -29,9 +29,10 @@ export function PagesSection() {
   const named = pages.find(({ _id }) => _id === name.value);
   const kind = PAGE_KINDS.find((one) => one === name.value);
   const move = (index: number, by: 1 | -1) => {
-    const ids = pages.map(({ _id }) => _id);
-    const [moved] = ids.splice(index, 1);
-    if (moved !== undefined) reorder.mutate(ids.toSpliced(index + by, 0, moved));
+    const before = pages.map(({ _id }) => _id);
+    const pageIds = [...before];
+    pageIds.splice(index + by, 0, ...pageIds.splice(index, 1));
+    reorder.mutate({ pageIds, before });
   };
   return (
     <Section

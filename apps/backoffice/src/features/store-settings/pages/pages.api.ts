@@ -1,3 +1,4 @@
+import type { Input } from '@kade/contract/endpoint';
 import { pages, type NewPage, type PageChange } from '@kade/contract/pages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -21,7 +22,13 @@ export const pageQuery = (id: string) =>
     gcTime: 0,
   });
 
-function useChange<Sent, Saved>(mutationFn: (sent: Sent) => Promise<Saved>) {
+/** A form says by itself what is wrong; a list has no place for it. */
+const [FORM, LIST] = [{ handled: true }, { handled: false }];
+
+function useChange<Sent, Saved>(
+  mutationFn: (sent: Sent) => Promise<Saved>,
+  { handled }: { handled: boolean },
+) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: storeKey('pages') });
   return useMutation({
@@ -31,17 +38,18 @@ function useChange<Sent, Saved>(mutationFn: (sent: Sent) => Promise<Saved>) {
       await refresh();
     },
     onError: () => void refresh(),
-    meta: { handled: true },
+    meta: { handled },
   });
 }
 
-export const useCreatePage = () => useChange((body: NewPage) => api.call(pages.create, { body }));
+export const useCreatePage = () =>
+  useChange((body: NewPage) => api.call(pages.create, { body }), FORM);
 
 export const useChangePage = (id: string) =>
-  useChange((body: PageChange) => api.call(pages.update, { params: { id }, body }));
+  useChange((body: PageChange) => api.call(pages.update, { params: { id }, body }), FORM);
 
 export const useRemovePage = () =>
-  useChange((id: string) => api.call(pages.remove, { params: { id } }));
+  useChange((id: string) => api.call(pages.remove, { params: { id } }), LIST);
 
 export const useReorderPages = () =>
-  useChange((pageIds: string[]) => api.call(pages.reorder, { body: { pageIds } }));
+  useChange((body: Input<typeof pages.reorder>['body']) => api.call(pages.reorder, { body }), LIST);

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, respond, respondRaw } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { respondSettings } from '../../../../test/settings-records';
 
 const about: StorePage = {
@@ -104,4 +104,34 @@ test('a page is renamed without a question where only its text was changed meanw
   refuseAsStale({ title: about.title });
   await user.click(inside.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toMatchObject([{ version: 7 }, { version: 8 }]));
+});
+
+const contact: StorePage = {
+  ...about,
+  _id: '01900000-0000-7000-8000-000000000502',
+  kind: 'contact',
+  slug: 'contact',
+  title: 'Contact',
+};
+
+test('pages are moved from the order that is shown, and who moved them second is told', async () => {
+  respond(pages.list, pageOf([about, contact]));
+  const { user } = await renderAt('/settings');
+  const up = await screen.findByRole('button', { name: 'Move Contact up' });
+  refuse(pages.reorder, 'version_conflict', 'Somebody moved them.');
+  await user.click(up);
+  expect(await screen.findByText('Somebody moved them.')).toBeTruthy();
+  expect(callsTo(pages.reorder)[0]?.body).toEqual({
+    pageIds: [contact._id, about._id],
+    before: [about._id, contact._id],
+  });
+});
+
+test('a page that could not be deleted is told', async () => {
+  const { user } = await renderAt('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Delete About us' }));
+  refuse(pages.remove, 'unavailable', 'Not now');
+  const ask = within(await screen.findByRole('dialog', { name: 'Delete page' }));
+  await user.click(ask.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Not now')).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import type { Holds } from '@kade/contract/payments';
+import { useQueryClient } from '@tanstack/react-query';
 import { heldMethods, inWords } from './holds';
 import { NumbersForm } from './numbers-form';
-import { useSetHolds } from './payments.api';
+import { holdsQuery, useSetHolds } from './payments.api';
 
 const LEAST = 5;
 const MOST = 30 * 24 * 60;
@@ -30,10 +31,14 @@ interface EditHoldsProps {
 /** For how many minutes unpaid orders keep their stock, by how they are to be paid. */
 export function EditHolds({ holds, param, onClose }: EditHoldsProps) {
   const save = useSetHolds();
-  const saved = 'Holding times saved';
-  const fields = fieldsOf(holds);
+  const queryClient = useQueryClient();
   return (
-    <NumbersForm {...{ values: holds, fields, save, saved, param, onClose }}>
+    <NumbersForm
+      {...{ values: holds, fields: fieldsOf(holds), save, param, onClose }}
+      readAgain={() => queryClient.fetchQuery({ ...holdsQuery(), staleTime: 0 })}
+      what="these holding times"
+      saved="Holding times saved"
+    >
       Orders that are placed from now on wait so long. From 5 minutes to 30 days.
     </NumbersForm>
   );

@@ -1,7 +1,8 @@
 import type { OrderLimits } from '@kade/contract/payments';
 import { formatNumber } from '@kade/words/english';
+import { useQueryClient } from '@tanstack/react-query';
 import { NumbersForm } from './numbers-form';
-import { useSetLimits } from './payments.api';
+import { limitsQuery, useSetLimits } from './payments.api';
 
 const within =
   (most: number, least = 1) =>
@@ -48,6 +49,13 @@ interface EditOrderLimitsProps {
 /** How much customers may order by themselves. */
 export function EditOrderLimits({ limits, param, onClose }: EditOrderLimitsProps) {
   const save = useSetLimits();
-  const saved = 'Order limits saved';
-  return <NumbersForm {...{ values: limits, fields, save, saved, param, onClose }} />;
+  const queryClient = useQueryClient();
+  return (
+    <NumbersForm
+      {...{ values: limits, fields, save, param, onClose }}
+      readAgain={() => queryClient.fetchQuery({ ...limitsQuery(), staleTime: 0 })}
+      what="these limits"
+      saved="Order limits saved"
+    />
+  );
 }

@@ -1,10 +1,9 @@
 import { NumberInput } from '@mantine/core';
-import { useForm } from '../../../lib/form/use-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { onlyChanged, placeErrors } from '../../../lib/form/forms';
+import { unsavedWords, useFormOf } from '../../../lib/form/form-of';
+import { editsOf } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
-import { messageOf } from '../../../lib/server/query-client';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
@@ -21,15 +20,19 @@ interface NumberField<Name extends string> {
   problemOf: (entered: unknown) => string | null;
 }
 
-/** Those that were changed; of names that are not known beforehand, whichever there are. */
+/** Those that were changed, and what they were; of names that are not known beforehand, whichever there are. */
 type Changed<Name extends string> = string extends Name
-  ? Record<string, number>
-  : Partial<Record<Name, number>>;
+  ? Record<string, number | Record<string, number>>
+  : Partial<Record<Name, number>> & { before?: Partial<Record<Name, number>> };
 
 interface NumbersFormProps<Name extends string> {
   values: Record<Name, number>;
   fields: readonly NumberField<Name>[];
   save: UseMutationResult<unknown, Error, Changed<Name>>;
+  /** What is stored now. */
+  readAgain: () => Promise<Record<Name, number>>;
+  /** What they are called, such as `these limits`. */
+  what: string;
   /** What is said once they are saved. */
   saved: string;
   /** The parameter of the address that keeps the dialog open. */
@@ -41,17 +44,18 @@ interface NumbersFormProps<Name extends string> {
 
 /** A dialog's form of whole numbers. */
 export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) {
-  const { values, fields, save, saved, param, onClose, children } = props;
-  const form = useForm<Record<string, Entered>>({
-    initialValues: { ...values },
-    validate: Object.fromEntries(fields.map(({ name, problemOf }) => [name, problemOf])),
-  });
-  const send = (entered: Record<string, Entered>) => {
-    const wanted = Object.fromEntries(fields.map(({ name }) => [name, Number(entered[name])]));
-    save.mutate(onlyChanged(form, wanted) as Changed<Name>, {
-      onError: (error) => placeErrors(form, error),
-    });
-  };
+  const { values, fields, save, readAgain, what, saved, param, onClose, children } = props;
+  const { form, refused } = useFormOf<Record<Name, number>, Record<string, Entered>>(
+    values,
+    enter,
+    {
+      readAgain,
+      validate: Object.fromEntries(fields.map(({ name, problemOf }) => [name, problemOf])),
+    },
+  );
+  const numbersOf = (entered: Record<string, Entered>) =>
+    Object.fromEntries(fields.map(({ name }) => [name, Number(entered[name])]));
+  const send = () => save.mutate(editsOf(form, numbersOf) as Changed<Name>, { onError: refused });
   // Once what was entered is no longer unsaved, which would keep the window open.
   const close = useEffectEvent(() => {
     notify.success(saved);
@@ -78,7 +82,7 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
           {...form.getInputProps(name)}
         />
       ))}
-      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      {save.error && <FormError>{unsavedWords(save.error, what)}</FormError>}
       <FormActions onCancel={onClose} isBusy={save.isPending}>
         Save
       </FormActions>
@@ -86,3 +90,5 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
     </Form>
   );
 }
+
+const enter = (values: Record<string, number>): Record<string, Entered> => ({ ...values });

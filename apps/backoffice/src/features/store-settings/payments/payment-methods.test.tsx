@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aSecurity, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import {
   aBankAccount,
   aPayhere,
@@ -228,8 +228,37 @@ test('says how long unpaid orders wait, and changes it within its limits', async
   expect(dialog.getByText('1 hour 30 minutes')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
-  expect(callsTo(payments.setHolds)[0]?.body).toEqual({ credit_debit: 90 });
+  expect(callsTo(payments.setHolds)[0]?.body).toEqual({
+    credit_debit: 90,
+    before: { credit_debit: 60 },
+  });
   expect(await screen.findByText('1 hour 30 minutes')).toBeTruthy();
+});
+
+test('a holding time that another tab has changed meanwhile is told, and not written over', async () => {
+  const message = 'Someone else has changed this setting meanwhile.';
+  const details = [{ field: 'credit_debit', message: 'holds another value now', value: 45 }];
+  const refusal = { error: message, message, code: 'version_conflict', details };
+  respondRaw(payments.setHolds, 409, refusal);
+  const { user } = await renderAt('/settings?holds=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unpaid orders' }));
+  const field = await dialog.findByLabelText<HTMLInputElement>('Credit / Debit Card');
+  await user.clear(field);
+  await user.type(field, '90');
+  const theirs = { credit_debit: 45, paypal: 15, bank_transfer: 4320 };
+  respond(payments.holds, theirs);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('They saved: 45')).toBeTruthy();
+  expect(dialog.getByText(/^Somebody else has edited these holding times meanwhile/)).toBeTruthy();
+  expect(field.value).toBe('90');
+  expect(dialog.getByLabelText<HTMLInputElement>('PayPal').value).toBe('15');
+  respond(payments.setHolds, { ...theirs, credit_debit: 90 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(payments.setHolds)).toHaveLength(2));
+  expect(callsTo(payments.setHolds)[1]?.body).toEqual({
+    credit_debit: 90,
+    before: { credit_debit: 45 },
+  });
 });
 
 test('how much customers may order is shown and changed', async () => {
@@ -256,6 +285,7 @@ test('how much customers may order is shown and changed', async () => {
   expect(callsTo(payments.setLimits)[0]?.body).toEqual({
     max_order_pieces: 12,
     cancel_minutes: 30,
+    before: { max_order_pieces: 100, cancel_minutes: 0 },
   });
   expect(await screen.findByText('12')).toBeTruthy();
 });

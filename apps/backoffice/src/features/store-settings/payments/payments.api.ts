@@ -1,4 +1,5 @@
-import { payments, type ConnectionTest, type OrderLimits } from '@kade/contract/payments';
+import type { Input } from '@kade/contract/endpoint';
+import { payments, type ConnectionTest, type OrderLimitsChange } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -44,7 +45,8 @@ export const holdsQuery = () =>
 export function useSetHolds() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (holds: Record<string, number>) => api.call(payments.setHolds, { body: holds }),
+    mutationFn: (body: NonNullable<Input<typeof payments.setHolds>['body']>) =>
+      api.call(payments.setHolds, { body }),
     onSuccess: (holds) => queryClient.setQueryData(holdsQuery().queryKey, holds),
     meta: { handled: true },
   });
@@ -60,7 +62,7 @@ export const limitsQuery = () =>
 export function useSetLimits() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (limits: Partial<OrderLimits>) => api.call(payments.setLimits, { body: limits }),
+    mutationFn: (body: OrderLimitsChange) => api.call(payments.setLimits, { body }),
     onSuccess: (limits) => queryClient.setQueryData(limitsQuery().queryKey, limits),
     meta: { handled: true },
   });

@@ -2,15 +2,18 @@ import type {
   InventoryChange,
   InventoryProduct,
   InventorySettings,
+  InventorySettingsChange,
 } from '@kade/contract/catalog/inventory';
 import { problemOf } from '@kade/rules/selection';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, type FieldRefusal } from '../../../platform/errors';
+import { assertSeen } from '../../../platform/versions';
 import { recordActivity, wayBack } from '../../activity';
 import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
 import { EDIT, quantitiesOf, recordStock, writeCells, type SetCell } from '../stock';
+import { lockStore } from '../../stores/book';
 import {
   getInventorySettings,
   listInventoryOf,
@@ -100,10 +103,12 @@ const placeIn = (field: string) => Number(field.split('.')[1]);
 
 export async function setInventorySettings(
   ctx: StoreContext,
-  settings: InventorySettings,
+  { before: known, ...settings }: InventorySettingsChange,
 ): Promise<InventorySettings> {
   return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
     const before = await getInventorySettings(ctx);
+    assertSeen('setting', { sent: settings, before: known, now: before });
     const after = await updateInventorySettings(ctx, settings);
     const undo = wayBack({ of: 'inventory_settings' }, before, after);
     await recordActivity(ctx, { area: 'stock', thing: 'inventory settings', before, after, undo });

@@ -1,6 +1,7 @@
 import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
+import { assertSeenWhole } from '../../../platform/versions';
 import { assertFiles } from '../../files/book';
 import { assertEditable } from '../../plans';
 import { lockProduct, replaceImages, updateAltText, updateProductRow } from '../book';
@@ -31,13 +32,17 @@ export function removeImage(ctx: StoreContext, id: string, imageId: string): Pro
   });
 }
 
-/** Puts the pictures of a product in an order that names every one of them once. */
+/**
+ * Puts the pictures of a product in an order that names every one of them once, unless they are not in the
+ * order any more that was known when they were moved.
+ */
 export function reorderImages(
   ctx: StoreContext,
   id: string,
-  imageIds: readonly string[],
+  { imageIds, before }: { imageIds: readonly string[]; before?: readonly string[] | undefined },
 ): Promise<Product> {
   return changeImages(ctx, id, async (_, images) => {
+    assertSeenWhole('picture order', { sent: imageIds, before, now: images });
     const isPermutation =
       imageIds.length === images.length && images.every((image) => imageIds.includes(image));
     if (!isPermutation) throw invalid({ imageIds: { say: 'pictures_not_each_once' } });

@@ -39,6 +39,19 @@ test('images are added behind the others, moved and removed', async () => {
   });
 });
 
+test('pictures that somebody else has moved meanwhile stay where they are', async () => {
+  const made = [await aPicture(shop), await aPicture(shop), await aPicture(shop)];
+  const [a = '', b = '', c = ''] = made.map((picture) => picture._id);
+  const params = { id: (await aProduct(shop, { images: [a, b, c] }))._id };
+  const move = (imageIds: string[], before: string[]) =>
+    shop.client.call(products.reorderImages, { params, body: { imageIds, before } });
+  for (const _again of [1, 2]) await move([c, a, b], [a, b, c]);
+  const stale = { status: 409, code: 'version_conflict' };
+  await expect(move([b, a, c], [a, b, c])).rejects.toMatchObject(stale);
+  const { images } = await shop.client.call(products.get, { params });
+  expect(images.map(({ _id }) => _id)).toEqual([c, a, b]);
+});
+
 test("the first picture of a product without a thumbnail is that, too, and takes no other one's place", async () => {
   const [first, second, chosen] = [
     await aPicture(shop),

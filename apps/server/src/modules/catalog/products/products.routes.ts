@@ -29,6 +29,6 @@ export function productRoutes(app: App): void {
     describeImage(ctx, params.id, params.imageId, body.alt),
   );
   route(app, products.reorderImages, (ctx, { params, body }) =>
-    reorderImages(ctx, params.id, body.imageIds),
+    reorderImages(ctx, params.id, body),
   );
 }

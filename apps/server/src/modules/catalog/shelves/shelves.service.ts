@@ -1,6 +1,6 @@
 import type { NewShelf, Shelf, ShelfChange } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { isStale, staleVersion } from '../../../platform/versions';
+import { assertCurrent } from '../../../platform/versions';
 import { assertEditableStore } from '../../plans';
 import { recordShelf } from './shelf-activity';
 import {
@@ -31,7 +31,7 @@ export function updateShelf(
   return transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     const before = await lockShelf(ctx, kind, id);
-    if (isStale(change, before.version)) throw staleVersion(kind.noun, change, before);
+    assertCurrent(kind.noun, change, before);
     await updateShelfRow(ctx, kind, id, change);
     const shelf = await getShelf(ctx, kind, id);
     await recordShelf(ctx, kind, id, { before, after: shelf });
@@ -51,6 +51,6 @@ export async function lockForProducts(
 ): Promise<string[]> {
   const { version } = await lockShelf(ctx, kind, id);
   const products = await listMemberIds(ctx, kind, id);
-  if (isStale(change, version)) throw staleVersion(kind.noun, change, { products, version });
+  assertCurrent(kind.noun, change, { products, version });
   return products;
 }

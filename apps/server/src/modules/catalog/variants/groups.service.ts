@@ -8,7 +8,7 @@ import { convertPrice } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { isStale, staleVersion } from '../../../platform/versions';
+import { assertCurrent } from '../../../platform/versions';
 import { assertEditable } from '../../plans';
 import { findLockedStock } from '../stock';
 import { carryOver } from './carry-over.service';
@@ -56,11 +56,10 @@ export async function updateGroup(
 ): Promise<VariantGroup> {
   return transaction(ctx, async (ctx) => {
     const { product, group } = await lockGroup(ctx, id);
-    if (isStale(change, group.version)) {
-      const { name, price, stock, version } = group;
-      const position = product.groups.indexOf(group);
-      throw staleVersion('variant group', change, { name, price, stock, position, version });
-    }
+    const { name, stock, version } = group;
+    const position = product.groups.indexOf(group);
+    const current = { name, price: group.price, stock, position, version };
+    assertCurrent('variant group', change, current);
     const price = change.price ?? group.price;
     if (price !== group.price) {
       const convert = (variant: VariantGroup['variants'][number]) => ({
@@ -69,7 +68,6 @@ export async function updateGroup(
       });
       await updateVariantPrices(ctx, group.variants.map(convert));
     }
-    const position = product.groups.indexOf(group);
     const place = change.position ?? position;
     await carryOver(ctx, product, async () => {
       await updateGroupRow(ctx, id, {

@@ -13,7 +13,7 @@ import type { FieldProblem } from '@kade/words/field-problems';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { isStale, staleVersion } from '../../../platform/versions';
+import { assertCurrent } from '../../../platform/versions';
 import { assertEditable } from '../../plans';
 import { deleteEntries, listEntries, upsertEntries } from '../entries';
 import { entryKey, getGroups } from '../groups';
@@ -83,7 +83,7 @@ export async function updateVariant(
 ): Promise<Variant> {
   return transaction(ctx, async (ctx) => {
     const { product, group, variant } = await lockVariant(ctx, id);
-    if (isStale(change, variant.version)) throw variantConflict(change, variant);
+    assertUnchanged(change, variant);
     await updateVariantRow(ctx, id, {
       name: change.name ?? variant.name,
       price: change.price ? readPrice(group, change.price) : variant.price,
@@ -125,11 +125,11 @@ export async function getVariantStock(
   };
 }
 
-function variantConflict(change: VariantChange, variant: Variant) {
+function assertUnchanged(change: VariantChange, variant: Variant): void {
   const { name, price, image_id, version } = variant;
   const goods = goodsAfter(variant, {});
   const current = z.encode(VariantChange, { name, price, image_id, ...goods });
-  return staleVersion('variant', z.encode(VariantChange, change), { ...current, version });
+  assertCurrent('variant', z.encode(VariantChange, change), { ...current, version });
 }
 
 async function getVariant(ctx: StoreContext, groupId: string, id: string): Promise<Variant> {

@@ -2,7 +2,7 @@ import { MAX_NOTES, type Customer } from '@kade/contract/customers';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { isStale, staleVersion } from '../../../platform/versions';
+import { assertCurrent } from '../../../platform/versions';
 import { recordActivity, shownAs } from '../../activity';
 import { getCustomer } from './customers.queries';
 import {
@@ -45,7 +45,7 @@ export async function changeCustomerNote(
 ): Promise<Customer> {
   return transaction(ctx, async (ctx) => {
     const { customer_id, text, version } = await lockNote(ctx, id);
-    if (isStale(sent, version)) throw staleVersion('note', sent, { text, version });
+    assertCurrent('note', sent, { text, version });
     if (text !== sent.text) {
       await updateNote(ctx, id, { text: sent.text, author: ctx.actor });
       await tell(ctx, customer_id, { before: text, after: sent.text });

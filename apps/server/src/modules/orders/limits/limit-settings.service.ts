@@ -1,16 +1,19 @@
-import type { OrderLimits } from '@kade/contract/payments';
+import type { OrderLimits, OrderLimitsChange } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
+import { assertSeen } from '../../../platform/versions';
 import { recordActivity, wayBack } from '../../activity';
 import { lockStore } from '../../stores/book';
 import { getOrderLimits, updateOrderLimits } from './limit-settings.queries';
 
-type SentLimits = { [Name in keyof OrderLimits]?: OrderLimits[Name] | undefined };
-
 /** Changes the limits that are sent, for orders from now on. */
-export async function setOrderLimits(ctx: StoreContext, sent: SentLimits): Promise<OrderLimits> {
+export async function setOrderLimits(
+  ctx: StoreContext,
+  sent: OrderLimitsChange,
+): Promise<OrderLimits> {
   return transaction(ctx, async (ctx) => {
     await lockStore(ctx);
     const before = await getOrderLimits(ctx);
+    assertSeen('setting', { sent, before: sent.before, now: before });
     const after: OrderLimits = {
       max_order_pieces: sent.max_order_pieces ?? before.max_order_pieces,
       max_open_cash_orders: sent.max_open_cash_orders ?? before.max_open_cash_orders,

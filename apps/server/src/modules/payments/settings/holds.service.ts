@@ -1,5 +1,6 @@
 import type { Holds } from '@kade/contract/payments';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { assertSeen } from '../../../platform/versions';
 import { fact, recordActivity, wayBack } from '../../activity';
 import { lockStore } from '../../stores/book';
 import { listMethods, updateHolds } from '../methods';
@@ -14,14 +15,17 @@ export async function getHolds(ctx: TenantContext): Promise<Holds> {
   return Object.fromEntries(holds) as Holds;
 }
 
-/** Changes the holds that are sent; orders that were placed before keep theirs. */
-export async function setHolds(
-  ctx: StoreContext,
-  sent: Readonly<Record<string, number | undefined>>,
-): Promise<Holds> {
+type Minutes = Readonly<Record<string, number | undefined>>;
+
+/**
+ * Changes the holds that are sent, unless somebody has changed them since they were those that are
+ * `known`; orders that were placed before keep theirs.
+ */
+export async function setHolds(ctx: StoreContext, sent: Minutes, known?: Minutes): Promise<Holds> {
   return transaction(ctx, async (ctx) => {
     await lockStore(ctx);
     const now = await getHolds(ctx);
+    assertSeen('setting', { sent, before: known, now });
     const changed = Object.entries(sent).flatMap(([method, minutes]) =>
       minutes !== undefined && Object.hasOwn(now, method) ? [[method, minutes] as const] : [],
     );

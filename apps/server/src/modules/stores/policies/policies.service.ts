@@ -6,7 +6,7 @@ import {
 } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { isStale, staleVersion } from '../../../platform/versions';
+import { assertCurrent } from '../../../platform/versions';
 import { recordActivity, shownAs, wayBack } from '../../activity';
 import { assertEditableStore } from '../../plans';
 import { findPolicy, textOf, upsertPolicy } from './policies.queries';
@@ -33,7 +33,7 @@ export async function writePolicy(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = textOf((await findPolicy(ctx, type))?.content ?? '');
-    if (isStale(change, before.version)) throw staleVersion('document', change, before);
+    assertCurrent('document', change, before);
     await upsertPolicy(ctx, type, content);
     await recordActivity(ctx, {
       area: 'legal_documents',
