@@ -341,7 +341,17 @@ test('the merchant is told at 80 % and at 100 % of a month, once each', async ()
   await shop.client.call(orders.update, { params, body: { status: 'cancelled' } });
   await placeOrders(shop, 4);
   await shop.server.runJobs();
-  expect(await subjectsTo(shop)).toEqual([nearly, "This month's orders of your plan are used up"]);
+  const both = [nearly, "This month's orders of your plan are used up"];
+  expect(await subjectsTo(shop)).toEqual(both);
+  // The next month is another.
+  const { clock } = shop.server;
+  const month = nextMonth(monthOf(clock.now(), STORE_TIME_ZONE));
+  const wait = startOfDay(`${month}-01`, STORE_TIME_ZONE).getTime() - clock.now().getTime();
+  clock.advance(wait);
+  await placeOrders({ ...shop, ...(await signedInAgain(shop)) }, 4);
+  await shop.server.runJobs();
+  clock.advance(-wait);
+  expect(await subjectsTo(shop)).toEqual([...both, nearly]);
 });
 
 test('the merchant is told anew of a month whose plan became another', async () => {

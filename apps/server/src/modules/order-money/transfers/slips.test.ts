@@ -326,6 +326,13 @@ test('the same picture for two orders is told, and one that looks like it; other
   expect((await aSlip(shop, same, bytesOf(drawn))).twin).toEqual({ ...twin, is_exact: true });
   const smaller = await sharp(drawn).resize(360).jpeg({ quality: 70 }).toBuffer();
   expect((await aSlip(shop, alike, bytesOf(smaller))).twin).toEqual({ ...twin, is_exact: false });
+  // The very same picture tells more than one that came before and looks like it.
+  const again = await aTransferOrder(shop, product);
+  expect((await aSlip(shop, again, bytesOf(smaller))).twin).toEqual({
+    order_id: alike._id,
+    order_number: alike.order_number,
+    is_exact: true,
+  });
   const another = await aDrawnSlip('LKR 9,125.50', 'Ref 1990354');
   expect((await aSlip(shop, other, bytesOf(another))).twin).toBeNull();
   await aSlip(shop, own, bytesOf(another));
