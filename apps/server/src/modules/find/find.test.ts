@@ -1,3 +1,4 @@
+import { products } from '@kade/contract/catalog/products';
 import { find } from '@kade/contract/find';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
@@ -169,4 +170,15 @@ test('all stores of a merchant are searched, the open one first, and nobody else
     [second._id],
   );
   expect(await search(shop, name)).toEqual([]);
+});
+
+test('what lies in the bin is not found, and is once it comes back', async () => {
+  const { shop, product } = await aShopWithAnOrder();
+  const params = { id: product._id };
+  const found = async (q: string) =>
+    (await search(shop, q)).flatMap((here) => here.products.map(({ _id }) => _id));
+  await shop.client.call(products.remove, { params });
+  for (const q of ['batik', 'BT-41']) expect(await found(q)).toEqual([]);
+  await shop.client.call(products.restore, { params });
+  for (const q of ['batik', 'BT-41']) expect(await found(q)).toEqual([product._id]);
 });

@@ -114,3 +114,10 @@ test('the word size is not taken for another one', async () => {
   expect(products.map(({ name }) => name)).toEqual(['Blouse, side buttons']);
   expect(corrected).toBeNull();
 });
+
+test('of two that say the same the one that can be had comes first', async () => {
+  const there = await aProduct(shop, { name: 'Kolam mask', stock_quantity: 1 });
+  const gone = await aProduct(shop, { name: 'Kolam mask', stock_quantity: 0 });
+  const { products } = await search('kolam mask');
+  expect(products.map(({ _id }) => _id)).toEqual([there._id, gone._id]);
+});
