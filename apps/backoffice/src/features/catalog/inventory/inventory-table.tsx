@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { ArrowDownToLine } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +13,8 @@ import type { InventoryCell, InventoryRow } from './inventory-rows';
 import type { useInventoryEdits } from './use-inventory-edits';
 
 const ROW_HEIGHT = 56;
+/** On a phone, where a name has two lines. */
+const CARD_HEIGHT = 64;
 const MAX_HEIGHT = 616;
 
 /** The columns that can be typed in, from left to right. */
@@ -37,13 +40,16 @@ const PIECES = COLUMNS.indexOf('pieces');
 export function InventoryTable(props: InventoryTableProps) {
   const { rows, edits } = props;
   const table = useRef<HTMLTableElement>(null);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
   const [wanted, setActive] = useState<Spot>({ row: 0, column: PIECES });
   /** Where a selection began that Shift makes longer; none: one cell. */
   const [anchor, setAnchor] = useState<number>();
   const active = { ...wanted, row: Math.min(wanted.row, rows.length - 1) };
   const virtual = useVirtualRows({
     count: rows.length,
-    rowHeight: ROW_HEIGHT,
+    rowHeight: isPhone ? CARD_HEIGHT : ROW_HEIGHT,
     maxHeight: MAX_HEIGHT,
     keep: active.row,
   });
