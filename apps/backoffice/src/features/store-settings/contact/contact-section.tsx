@@ -2,7 +2,7 @@ import { shownPhone } from '@kade/rules/phone';
 import type { Contact } from '@kade/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
-import { Facts, Section } from '../../../ui/layout/section';
+import { Facts, NotSet, Section } from '../../../ui/layout/section';
 import { later, Lines } from '../../../ui/state/later';
 import { ErrorState } from '../../../ui/state/states';
 import { Button } from '../../../ui/style/button';
@@ -54,4 +54,4 @@ const shownOf = (contact: Contact, key: keyof Contact) =>
   key === 'phone' || key === 'whatsapp' ? shownPhone(contact[key] ?? '') : contact[key];
 
 const Told = ({ value }: { value: string | null }) =>
-  value ? <span className="lines breaks">{value}</span> : <span className="muted">Not set</span>;
+  value ? <span className="lines breaks">{value}</span> : <NotSet />;

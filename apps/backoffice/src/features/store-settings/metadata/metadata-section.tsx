@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
-import { Facts, Section } from '../../../ui/layout/section';
+import { Facts, NotSet, Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { Button } from '../../../ui/style/button';
 import { metadataQuery } from './metadata.api';
@@ -78,8 +78,4 @@ export function MetadataSection() {
       )}
     </Section>
   );
-}
-
-function NotSet() {
-  return <span className="muted">Not set</span>;
 }

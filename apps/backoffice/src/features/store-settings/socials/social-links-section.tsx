@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
-import { Facts, Section } from '../../../ui/layout/section';
+import { Facts, NotSet, Section } from '../../../ui/layout/section';
 import { SocialIcon } from '../../../ui/media/social-icon';
 import { ErrorState } from '../../../ui/state/states';
 import { Button } from '../../../ui/style/button';
@@ -51,7 +51,7 @@ export function SocialLinksSection() {
 }
 
 function SocialLink({ name, address }: { name: string; address: string | null }) {
-  if (!address) return <span className="muted">Not set</span>;
+  if (!address) return <NotSet />;
   return (
     <a
       className={`${styles.link} row-inline gap-2 accent medium breaks`}
