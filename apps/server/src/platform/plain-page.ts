@@ -5,9 +5,14 @@ import type { AppError } from './errors';
 
 const STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
-main { max-width: 32rem; margin: 0 auto; padding: 20vh 1.5rem 2rem; text-align: center; }
-h1 { font-size: 1.5rem; line-height: 1.25; }
+body {
+  margin: 0; background: light-dark(#faf9f6, #171614); color: light-dark(#211f1b, #f2efe9);
+  font: 1rem/1.5 'Inter Variable', Inter, system-ui, sans-serif;
+}
+main { max-width: 30rem; margin: 0 auto; padding: 20vh 1.5rem 2rem; text-align: center; }
+h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; letter-spacing: -0.02em; text-wrap: balance; }
+p { margin: 0.75rem 0 0; color: light-dark(#665f56, #aca59a); text-wrap: pretty; overflow-wrap: anywhere; }
+a { color: light-dark(#0f6b5f, #62c4b1); }
 `;
 
 /** What such a page may do: nothing but look as it does. */
