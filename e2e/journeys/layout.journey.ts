@@ -1,6 +1,8 @@
+import { api } from '@kade/contract/api';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey';
-import { aProduct, anOrder, aShop, openAs } from './shops';
+import { invite, setUp } from './operators';
+import { aProduct, anOrder, aShop, openAs, unique } from './shops';
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible();
@@ -67,6 +69,30 @@ test('an item of an order is read whole beside what is long @desktop', async ({ 
   expect((await boxOf(items.getByRole('link', { name: 'Ceremonial saree' }))).height).toBeLessThan(
     30,
   );
+});
+
+test('a table is read whole in a small window @desktop', async ({ page, server }) => {
+  const shop = await aShop(server);
+  await anOrder(shop, await aProduct(shop, { price: 1_200_000_000 }));
+  const [customer] = (await shop.client.call(api.customers.list, { query: {} })).items;
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const expectWhole = async (label: string) => {
+    const table = page.getByRole('table', { name: label, exact: true });
+    await expect(table.getByText(/\w/).last()).toBeVisible();
+    const room = await boxOf(table.locator('..'));
+    expect.soft((await boxOf(table)).right, label).toBeLessThanOrEqual(room.right);
+  };
+  await openAs(page, shop.merchant, `/customers/${customer?._id}`);
+  await expectWhole('Orders');
+  await page.goto('/customers');
+  await expectWhole('Customers');
+  await page.goto('/orders');
+  await expectWhole('Orders');
+  await setUp(page, await invite(server, `${unique('ops')}@kade.lk`));
+  await page.goto('/operator/stores');
+  await expectWhole('Stores');
+  await page.goto('/operator/merchants');
+  await expectWhole('Merchants');
 });
 
 test('what a notice offers begins where its words do @phone', async ({ page, server }) => {

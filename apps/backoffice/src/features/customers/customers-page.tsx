@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
 import type { Choice } from '../../ui/input/choice-input';
+import { Clipped } from '../../ui/list/clipped';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { ListCount } from '../../ui/list/list-count';
@@ -21,7 +22,6 @@ import {
   customersQuery,
   useCustomersQuery,
 } from './customers.api';
-import styles from './customers.module.css';
 
 const FILTERS = ['q'];
 
@@ -103,12 +103,6 @@ const CustomersTable = memo(function CustomersTable({ customers, isStale }: Cust
     />
   );
 });
-
-const Clipped = ({ text }: { text: string }) => (
-  <span className={`${styles.clipped} one-line block`} title={text}>
-    {text}
-  </span>
-);
 
 const columns: Column<CustomerSummary>[] = [
   {

@@ -1,6 +1,7 @@
 import { DomainState, operatorStores, type DomainEntry } from '@kade/contract/operators/stores';
 import { readableHost } from '@kade/rules/host';
 import { useListParams } from '../../lib/list/list-params';
+import { Clipped } from '../../ui/list/clipped';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { ListSelect } from '../../ui/list/list-toolbar';
@@ -19,13 +20,13 @@ const states = [
 const tones = { waiting: 'yellow', serving: 'green', leaving: 'red' } as const;
 
 const columns: Column<DomainEntry>[] = [
-  { header: 'Domain', cell: (row) => readableHost(row.domain), phone: 'title' },
+  { header: 'Domain', cell: (row) => <Clipped text={readableHost(row.domain)} />, phone: 'title' },
   {
     header: 'State',
     cell: (row) => <Badge tone={tones[row.state]}>{domainWords[row.state]}</Badge>,
     phone: 'end',
   },
-  { header: 'Store', cell: (row) => row.store.name, phone: 'meta' },
+  { header: 'Store', cell: (row) => <Clipped text={row.store.name} />, phone: 'meta' },
   {
     header: 'Records',
     cell: (row) => `${wordOf(row.root_state)}, ${row.challenge_state}`,

@@ -6,6 +6,7 @@ import {
 } from '@kade/contract/operators/merchants';
 import { formatCount } from '@kade/words/english';
 import { useListParams } from '../../lib/list/list-params';
+import { Clipped } from '../../ui/list/clipped';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { ListSelect, ListToolbar } from '../../ui/list/list-toolbar';
@@ -17,13 +18,18 @@ import { AccountBadge, emailOf } from './account-badge';
 import { accountChoices, planChoices, planWords } from './words';
 
 const columns: Column<MerchantEntry>[] = [
-  { header: 'E-mail', cell: emailOf, sort: 'email', phone: 'title' },
-  { header: 'Name', cell: (row) => row.name, phone: 'meta' },
+  {
+    header: 'E-mail',
+    cell: (row) => <Clipped text={emailOf(row)} />,
+    sort: 'email',
+    phone: 'title',
+  },
+  { header: 'Name', cell: (row) => <Clipped text={row.name} />, phone: 'meta' },
   { header: 'Account', cell: (row) => <AccountBadge {...row} /> },
   { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'end' },
-  { header: 'Stores', cell: (row) => formatCount(row.stores), align: 'right' },
+  { header: 'Stores', cell: (row) => formatCount(row.stores), align: 'right', isSpare: true },
   { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
-  { header: 'Storage', cell: (row) => formatBytes(row.storage), align: 'right' },
+  { header: 'Storage', cell: (row) => formatBytes(row.storage), align: 'right', isSpare: true },
   {
     header: 'Joined',
     cell: (row) => <DateTime value={row.created_at} />,

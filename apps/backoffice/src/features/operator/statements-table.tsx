@@ -6,6 +6,7 @@ import {
 import { isDayOver } from '@kade/rules/calendar';
 import { formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import type { ReactNode } from 'react';
+import { Clipped } from '../../ui/list/clipped';
 import type { Column } from '../../ui/list/data-table';
 import { Badge } from '../../ui/state/status-badge';
 import { OfficeList } from './office-list';
@@ -30,7 +31,7 @@ function standing({ state, due_at, has_slip = false }: Standing) {
 
 const columns: Column<StatementEntry>[] = [
   { header: 'Statement', cell: (row) => row.number, phone: 'meta' },
-  { header: 'Merchant', cell: (row) => row.merchant.email, phone: 'title' },
+  { header: 'Merchant', cell: (row) => <Clipped text={row.merchant.email} />, phone: 'title' },
   { header: 'Month', cell: (row) => formatMonth(row.month), phone: 'meta' },
   { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
   { header: 'Due', cell: (row) => (row.due_at ? formatDate(row.due_at) : '–') },

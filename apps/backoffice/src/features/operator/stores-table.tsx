@@ -6,6 +6,7 @@ import {
 } from '@kade/contract/operators/stores';
 import { formatCount } from '@kade/words/english';
 import type { ReactNode } from 'react';
+import { Clipped } from '../../ui/list/clipped';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { Badge } from '../../ui/state/status-badge';
@@ -24,13 +25,17 @@ export function StoreBadge({
 }
 
 const columns: Column<StoreEntry>[] = [
-  { header: 'Store', cell: (row) => row.name, phone: 'title' },
+  { header: 'Store', cell: (row) => <Clipped text={row.name} />, phone: 'title' },
   { header: 'Status', cell: (row) => <StoreBadge {...row} />, phone: 'end' },
-  { header: 'Merchant', cell: (row) => row.merchant.email, phone: 'meta' },
+  { header: 'Merchant', cell: (row) => <Clipped text={row.merchant.email} />, phone: 'meta' },
   { header: 'Plan', cell: (row) => planWords[row.plan] },
-  { header: 'Domain', cell: (row) => (row.domain_state ? domainWords[row.domain_state] : '–') },
+  {
+    header: 'Domain',
+    cell: (row) => (row.domain_state ? domainWords[row.domain_state] : '–'),
+    isSpare: true,
+  },
   { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
-  { header: 'Storage', cell: (row) => formatBytes(row.storage), align: 'right' },
+  { header: 'Storage', cell: (row) => formatBytes(row.storage), align: 'right', isSpare: true },
   { header: 'Opened', cell: (row) => <DateTime value={row.created_at} />, sort: 'created' },
 ];
 

@@ -25,6 +25,8 @@ export interface Column<Row> {
    */
   phone?: 'title' | 'end' | 'meta' | 'fact' | 'act';
   width?: number | string;
+  /** Left out where all columns have no room beside each other. */
+  isSpare?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -200,6 +202,7 @@ function placeOf<Row>(column: Column<Row>) {
   return {
     'data-align': column.align ?? 'left',
     'data-phone': column.phone ?? 'hidden',
+    'data-spare': column.isSpare,
     ...(column.phone === 'fact' && { 'data-header': column.header }),
   };
 }
@@ -215,6 +218,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       scope="col"
       style={{ width: column.width }}
       data-align={column.align ?? 'left'}
+      data-spare={column.isSpare}
       aria-sort={sort ? direction : undefined}
       aria-label={sort && column.header}
     >

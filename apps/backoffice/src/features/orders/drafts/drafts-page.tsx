@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
+import { Clipped } from '../../../ui/list/clipped';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';
 import { ListCount } from '../../../ui/list/list-count';
@@ -95,7 +96,7 @@ const columns: Column<DraftSummary>[] = [
   { header: 'Draft', cell: (draft) => draftName(draft), phone: 'title' },
   {
     header: 'Customer',
-    cell: ({ customer, email }) => customer || email || 'Not known yet',
+    cell: ({ customer, email }) => <Clipped text={customer || email || 'Not known yet'} />,
     phone: 'meta',
   },
   {

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { Link } from '../../../ui/layout/link';
+import { Clipped } from '../../../ui/list/clipped';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';
 import { ListCount } from '../../../ui/list/list-count';
@@ -170,11 +171,7 @@ const columns: Column<OrderSummary>[] = [
   { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },
   {
     header: 'Customer',
-    cell: ({ billing_address }) => (
-      <span className={`${styles.customer} one-line`} title={customerOf(billing_address)}>
-        {customerOf(billing_address)}
-      </span>
-    ),
+    cell: ({ billing_address }) => <Clipped text={customerOf(billing_address)} />,
     phone: 'meta',
   },
   {
@@ -182,6 +179,7 @@ const columns: Column<OrderSummary>[] = [
     sort: 'order_date',
     cell: ({ order_date }) => <DateTime value={order_date} />,
     phone: 'meta',
+    isSpare: true,
   },
   {
     header: 'Total',
@@ -218,7 +216,7 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Actions',
     align: 'right',
-    width: 148,
+    width: 'clamp(108px, 13cqi, 148px)',
     cell: (order) => (
       <span className={`${styles.acts} row end gap-2`}>
         <StepButton order={order} className={styles.step} />
