@@ -7,13 +7,14 @@ import { aProduct, aShop, idOf } from './shop';
 function inTurns(client: Client): { client: Client; turns: string[][] } {
   const turns: string[][] = [];
   let isOpen = false;
-  const call: Client['call'] = (endpoint, input, options) => {
+  const call: Client['call'] = async (endpoint, input, options) => {
     if (!isOpen) {
       isOpen = true;
       turns.push([]);
       process.nextTick(() => (isOpen = false));
     }
     turns.at(-1)?.push(endpoint.path.replace('/api/storefront/', ''));
+    await new Promise((answer) => setImmediate(answer));
     return client.call(endpoint, input, options);
   };
   return { client: { call }, turns };
