@@ -16,8 +16,10 @@ const PICKS_PER_PAGE = 50;
 export function usePickerView() {
   const [view, setView] = useState({ q: '', page: 1 });
   return {
-    query: { ...view, limit: PICKS_PER_PAGE },
-    search: (text: string) => setView({ q: text.trim().slice(0, 200), page: 1 }),
+    /** As it stands in the field: a space may be the beginning of another word. */
+    typed: view.q,
+    query: { ...view, q: view.q.trim().slice(0, 200), limit: PICKS_PER_PAGE },
+    search: (q: string) => setView({ q, page: 1 }),
     go: (page: number) => setView({ ...view, page }),
   };
 }
@@ -62,7 +64,7 @@ export function PickList<P extends Pickable>(props: PickListProps<P>) {
     <>
       <SearchInput
         label={`Search ${what}`}
-        value={view.query.q}
+        value={view.typed}
         onChange={view.search}
         isFirst
         onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { drafts, type Draft } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { payments } from '@kade/contract/payments';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draft, item, tea, totals } from '../../../../test/draft-records';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
@@ -314,4 +314,28 @@ test('says kindly that there is no such draft', async () => {
   refuse(drafts.get, 'not_found', 'Draft not found');
   await renderAt(PATH);
   expect(await screen.findByText('There is no such draft in this store')).toBeTruthy();
+});
+
+test('who types slowly keeps the spaces between the words that are searched for', async () => {
+  respond(products.list, pageOf([tea]));
+  const { user } = await renderAt('/orders/drafts/new?add=1');
+  const search = await screen.findByLabelText<HTMLInputElement>('Search products');
+  const asked = () => callsTo(products.list).at(-1)?.url.searchParams.get('q');
+  await user.type(search, 'ceylon ');
+  await waitFor(() => expect(asked()).toBe('ceylon'));
+  await user.type(search, 'tea');
+  await waitFor(() => expect(asked()).toBe('ceylon tea'));
+  expect(search.value).toBe('ceylon tea');
+});
+
+test('Enter that ends a word of an input method picks no product', async () => {
+  respond(products.list, pageOf([tea]));
+  await renderAt('/orders/drafts/new?add=1');
+  const search = await screen.findByLabelText('Search products');
+  await screen.findByRole('button', { name: /Ceylon tea/ });
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  expect(screen.getByLabelText('Search products')).toBe(search);
+  respond(products.get, tea);
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByLabelText('Search products')).toBeNull());
 });
