@@ -109,14 +109,17 @@ const pricedPart = ({
     product_id: item.product_id,
     variants: item.variants.map(({ _id }) => _id),
     quantity: Number(quantity) || 1,
-    price_override: price_override && {
-      price: hundredthsOf(price_override.price),
-      reason: price_override.reason,
-    },
+    price_override: agreedOn(price_override),
   })),
   delivery_way: delivery_way || null,
   shipping_override: enteredHundredths(shipping_override) ?? null,
 });
+
+/** A price that was emptied is none, and no gift. */
+const agreedOn = (override: LineValues['price_override']) =>
+  override && override.price !== ''
+    ? { price: hundredthsOf(override.price), reason: override.reason }
+    : null;
 
 /** The same for a price that waits for its reason. */
 export const quotable = (

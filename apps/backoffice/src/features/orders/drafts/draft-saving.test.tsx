@@ -173,3 +173,15 @@ test('an order waits for the address of who was chosen, which leaves what is typ
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Nimal');
   expect(city.value).toBe('Kandy');
 });
+
+test('an agreed price that is emptied is none: the product costs what it does', async () => {
+  respond(drafts.update, { ...draft, version: 4 });
+  const { user } = await renderAt(PATH);
+  await user.click(await button('Agree on another price of Ceylon tea'));
+  await user.type(screen.getByLabelText('Reason'), 'Damaged box');
+  await user.clear(screen.getByLabelText('Agreed price'));
+  await user.click(await button('Save draft'));
+  await screen.findByText('D12 saved');
+  expect(callsTo(drafts.update)[0]?.body).toMatchObject({ items: [{ price_override: null }] });
+  expect(await button('Agree on another price of Ceylon tea')).toBeTruthy();
+});
