@@ -53,6 +53,8 @@ export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
+  /** What was changed is gone with what it was changed in: nobody is asked about it. */
+  losesNothing?: boolean;
 }
 
 /** Whether who leaves the app was asked, and means it: the browser need not ask once more. */
@@ -151,7 +153,7 @@ export function openRouter(groups: readonly ScreenGroup[], shop: Shop = noShop):
     const location = locationOf(to, state.location, options.state);
     const act = options.replace ? 'replace' : 'push';
     const proceed = () => go(location, act, options.preventScrollReset);
-    if (!guard?.loses(state.location, location)) return proceed();
+    if (options.losesNothing || !guard?.loses(state.location, location)) return proceed();
     guard.ask(() => void proceed());
     return Promise.resolve();
   }

@@ -21,7 +21,7 @@ export function DeleteProduct({ product }: { product: Product }) {
     remove.mutate(undefined, {
       onSuccess: () => {
         notify.undoable('Product deleted', () => restore.mutate(product._id));
-        void navigate(paths.products);
+        void navigate(paths.products, { losesNothing: true });
       },
       onError: () => {
         setIsDeleting(false);

@@ -290,3 +290,14 @@ test('another person saved meanwhile: both values are shown and one of each is c
   expect(callsTo(products.update).at(-1)?.body).toEqual({ price: 1300, version: 5 });
   await screen.findByRole('heading', { name: 'White tips' });
 });
+
+test('who deletes a product is not asked about what they typed in it', async () => {
+  respond(products.remove, { message: 'Product deleted' });
+  respond(products.list, pageOf([]));
+  const { user, here } = await renderAt(`/product/${product._id}`);
+  await user.type(await screen.findByLabelText('Name'), ' of Uva');
+  await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(here()).toBe('/products'));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});

@@ -77,7 +77,7 @@ export function DeleteButton({ draft }: { draft: Draft }) {
           remove.mutate(undefined, {
             onSuccess: () => {
               notify.success('Draft deleted');
-              void navigate(paths.drafts);
+              void navigate(paths.drafts, { losesNothing: true });
             },
           })
         }

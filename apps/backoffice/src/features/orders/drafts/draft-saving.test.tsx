@@ -185,3 +185,15 @@ test('an agreed price that is emptied is none: the product costs what it does', 
   expect(callsTo(drafts.update)[0]?.body).toMatchObject({ items: [{ price_override: null }] });
   expect(await button('Agree on another price of Ceylon tea')).toBeTruthy();
 });
+
+test('who deletes a draft is not asked about what they typed in it', async () => {
+  respond(drafts.remove, { message: 'Draft deleted' });
+  const { user, here } = await renderAt(PATH);
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Mine');
+  await user.click(await button('Delete'));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete D12' }));
+  respond(drafts.list, pageOf([]));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(here()).toBe('/orders/drafts'));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
