@@ -74,12 +74,17 @@ export const forgetDraft = (id: string) => localStorage.removeItem(keyOf(id));
 
 /**
  * Keeps on this device what is typed, a moment after it is, until it is saved or discarded. What was
- * kept before is offered, and nothing is kept over it until that is answered.
+ * kept before is offered, and nothing is kept over it until that is answered; nor anything of what is saved.
  */
-export function useKeptDraft(form: ProductFormApi, id: string, version: number | null) {
+export function useKeptDraft(
+  form: ProductFormApi,
+  id: string,
+  version: number | null,
+  isSaved = false,
+) {
   const [offer, setOffer] = useState(() => readDraft(id));
   const [settled] = useDebouncedValue(form.values, 500);
-  const isDirty = form.isDirty();
+  const isDirty = form.isDirty() && !isSaved;
   const keepTyped = () => {
     if (isDirty && !offer) keepDraft(id, version, form);
   };

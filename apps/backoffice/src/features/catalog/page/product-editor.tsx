@@ -40,7 +40,7 @@ export function NewProductEditor() {
   const form = useForm({ initialValues: emptyValues });
   const table = useChoiceTable(undefined, form.values.choices);
   const saving = useProductSaving({ form, save, choices: table.toSend });
-  const kept = useKeptDraft(form, 'new', null);
+  const kept = useKeptDraft(form, 'new', null, save.isSuccess);
   const isAsked = form.isDirty() && !save.isSuccess;
   return (
     <EditorFrame

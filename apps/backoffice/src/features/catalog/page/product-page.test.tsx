@@ -301,3 +301,25 @@ test('who deletes a product is not asked about what they typed in it', async () 
   await waitFor(() => expect(here()).toBe('/products'));
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
+
+test('a product that was made is not offered again by who makes the next', async () => {
+  respond(products.create, product);
+  respond(products.list, pageOf([]));
+  const { user, router, here } = await renderAt('/products');
+  await screen.findByText('No products');
+  await act(() => router?.navigate('/product/new'));
+  await user.type(await screen.findByLabelText('Name'), 'Silver tips');
+  await user.type(screen.getByLabelText('Price'), '1250.50');
+  const key = `kade.product.${aStore(1)._id}.new`;
+  await waitFor(() => expect(localStorage.getItem(key)).toContain('Silver tips'));
+  await user.click(screen.getByRole('button', { name: 'Create Product' }));
+  await waitFor(() => expect(here()).toBe(`/product/${product._id}`));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(key)).toBeNull();
+  // The way back leads past the form that made it.
+  act(() => window.history.back());
+  await waitFor(() => expect(here()).toBe('/products'));
+  await act(() => router?.navigate('/product/new'));
+  expect(await screen.findByLabelText<HTMLInputElement>('Name')).toHaveProperty('value', '');
+  expect(screen.queryByText(/You did not save/)).toBeNull();
+});
