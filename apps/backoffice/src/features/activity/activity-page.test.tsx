@@ -79,6 +79,14 @@ test('says so while nothing was changed', async () => {
   expect(await screen.findByText('Nothing was changed here yet')).toBeTruthy();
 });
 
+test('a page behind the last one says so, and leads to that', async () => {
+  respond(activity.list, { ...pageOf([]), total: 60 });
+  const { user, router } = await renderAt('/settings/activity?page=9');
+  await screen.findByText('There is nothing on this page any more.');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(router?.state.location.search).toBe('?page=2');
+});
+
 test('a log that cannot be loaded can be asked for again', async () => {
   refuse(activity.list, 'forbidden', 'No');
   const { user } = await renderAt('/settings/activity');

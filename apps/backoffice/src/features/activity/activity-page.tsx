@@ -4,7 +4,7 @@ import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
 import { ChoiceInput } from '../../ui/input/choice-input';
 import { Page } from '../../ui/layout/page';
-import { Pagination } from '../../ui/list/pagination';
+import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { ActivityEntry } from './activity-entry';
@@ -41,7 +41,10 @@ export function ActivityPage() {
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data?.items.length === 0 ? (
-          <EmptyState illustration="layout" title="Nothing was changed here yet" />
+          <EmptyState
+            illustration="layout"
+            title={data.total > 0 ? NOTHING_HERE : 'Nothing was changed here yet'}
+          />
         ) : (
           <Entries entries={data?.items} isStale={isPlaceholderData} />
         )}

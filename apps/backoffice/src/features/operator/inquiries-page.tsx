@@ -4,7 +4,7 @@ import { useListParams } from '../../lib/list/list-params';
 import { DateTime } from '../../ui/state/date-time';
 import { ListSelect } from '../../ui/list/list-toolbar';
 import { Page } from '../../ui/layout/page';
-import { Pagination } from '../../ui/list/pagination';
+import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { Badge, wordOf } from '../../ui/state/status-badge';
@@ -35,7 +35,12 @@ export function InquiriesPage() {
         </div>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Lines count={8} />}
-        {data?.items.length === 0 && <EmptyState illustration="layout" title="No inquiry here" />}
+        {data?.items.length === 0 && (
+          <EmptyState
+            illustration="layout"
+            title={data.total > 0 ? NOTHING_HERE : 'No inquiry here'}
+          />
+        )}
         <ul className={`${styles.list} unpadded`} aria-label="Inquiries">
           {data?.items.map((inquiry) => (
             <Entry key={inquiry._id} inquiry={inquiry} />

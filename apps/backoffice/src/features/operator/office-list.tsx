@@ -2,7 +2,7 @@ import type { Page as Listed } from '@kade/contract/values';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../ui/list/data-table';
-import { Pagination } from '../../ui/list/pagination';
+import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import styles from './office.module.css';
@@ -41,7 +41,7 @@ export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeLis
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
-        <Nothing words={empty} isPart={title !== undefined} />
+        <Nothing words={data.total > 0 ? NOTHING_HERE : empty} isPart={title !== undefined} />
       ) : (
         <DataTable
           label={label}

@@ -1,7 +1,7 @@
 import { formatLkr } from '@kade/words/english';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
-import { Pagination } from '../../ui/list/pagination';
+import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
 import { SlipFile } from './slip-file';
 import styles from './slip.module.css';
@@ -67,6 +67,11 @@ export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>)
   return (
     <>
       <Slips {...slips} />
+      {total !== undefined && slips.slips?.length === 0 && (
+        <p className="muted" tabIndex={-1} ref={hadSome ? takeLostFocus : null}>
+          {NOTHING_HERE}
+        </p>
+      )}
       <Pagination total={total ?? 0} pageSize={pageSize} />
     </>
   );

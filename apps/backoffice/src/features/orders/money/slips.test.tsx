@@ -236,6 +236,46 @@ describe('what is done in the inbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 
+  test('leads from a page of which it was the last to those before', async () => {
+    respond(slips.list, { ...pageOf([anInboxSlip()]), total: 25 });
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    const { user } = await renderAt('/orders/slips?page=2');
+    (await screen.findByRole('button', { name: 'Accept' })).focus();
+    respond(slips.list, { ...pageOf([]), total: 24 });
+    await user.keyboard('{Enter}');
+    const words = await screen.findByText('There is nothing on this page any more.');
+    await waitFor(() => expect(document.activeElement).toBe(words));
+    respond(slips.list, { ...pageOf([second()]), total: 24 });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('group', { name: 'Slip of order #1002' });
+    expect(callsTo(slips.list).at(-1)?.url.searchParams.get('page')).toBe('1');
+  });
+
+  test('on the last of the list leads back to the one before it', async () => {
+    respond(slips.list, pageOf([anInboxSlip(), second()]));
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    const { user } = await renderAt('/orders/slips');
+    const last = await screen.findByRole('group', { name: 'Slip of order #1002' });
+    respond(slips.list, pageOf([anInboxSlip()]));
+    await user.click(within(last).getByRole('button', { name: 'Accept' }));
+    await screen.findByText('Order #1002 is paid');
+    const before = screen.getByRole('group', { name: 'Slip of order #1001' });
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  });
+
+  test('on the large picture of the last one goes on to the one before it', async () => {
+    respond(slips.list, pageOf([anInboxSlip(), second()]));
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    const { user } = await renderAt('/orders/slips');
+    const pictures = await screen.findAllByRole('button', { name: 'Slip of the bank transfer' });
+    await user.click(pictures[1] as HTMLElement);
+    const window = await screen.findByRole('dialog', { name: 'Bank Transfer Screenshot' });
+    respond(slips.list, pageOf([anInboxSlip()]));
+    await user.click(await within(window).findByRole('button', { name: 'Accept' }));
+    expect(await within(window).findByRole('group', { name: 'Slip of order #1001' })).toBeTruthy();
+  });
+
   test('leads by keys to what says that none is left', async () => {
     respond(slips.list, pageOf([anInboxSlip()]));
     respond(slips.accept, aSlip({ state: 'accepted' }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../lib/list/list-params';
 import { notify } from '../../../lib/words/notify';
 import { DateTime } from '../../../ui/state/date-time';
-import { Pagination } from '../../../ui/list/pagination';
+import { NOTHING_HERE, Pagination } from '../../../ui/list/pagination';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { Button } from '../../../ui/style/button';
@@ -28,7 +28,7 @@ export function FailedMailsSection() {
       padding={isList ? 'flush' : 'normal'}
     >
       {data?.items.length === 0 ? (
-        <p className="quiet">Every e-mail was delivered.</p>
+        <p className="quiet">{data.total > 0 ? NOTHING_HERE : 'Every e-mail was delivered.'}</p>
       ) : error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -83,3 +83,18 @@ test('a list that cannot be loaded can be asked for again', async () => {
   await user.click(retry);
   expect(await screen.findByText(/customer-1@example\.com/)).toBeTruthy();
 });
+
+test('the last one of a page that is sent again leads to those that are left', async () => {
+  respond(failedMails.list, { ...pageOf([aMail(1)]), total: 11 });
+  const { user } = await renderAt('/settings?failed_mails=2');
+  const section = await sectionOf('E-mails that failed');
+  respond(failedMails.sendAgain, { message: 'The mail is being sent again.' });
+  respond(failedMails.list, { ...pageOf([]), total: 10 });
+  await user.click(await section.findByRole('button', { name: /^Send again/ }));
+  await section.findByText('There is nothing on this page any more.');
+  expect(section.queryByText('Every e-mail was delivered.')).toBeNull();
+  respond(failedMails.list, { ...pageOf([aMail(2)]), total: 10 });
+  await user.click(section.getByRole('button', { name: 'Previous' }));
+  await section.findByText(/customer-2@example\.com/);
+  expect(callsTo(failedMails.list).at(-1)?.url.searchParams.get('page')).toBe('1');
+});
