@@ -159,6 +159,22 @@ test('what is low is restocked where it stands, and told where an order was firs
   ]);
 });
 
+test('a restock that can no longer be undone says so, though its line is gone', async () => {
+  respond(dashboard.tasks, { ...idle, low_stock: 1, first_low: [scarce] });
+  const { user } = await renderAt('/dashboard');
+  const field = await screen.findByRole('textbox', { name: 'In stock of Tea' });
+  respond(inventory.update, { products: [] });
+  respond(dashboard.tasks, idle);
+  await user.type(field, '+20{Enter}');
+  await screen.findByText('All done. Nothing waits for you.');
+  refuse(inventory.update, 'version_conflict', 'It has changed.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Stock of Tea is not set back: It has changed.');
+  expect(callsTo(inventory.update).at(-1)?.body).toEqual({
+    products: [{ product_id: scarce._id, cells: [cellOf(22, 2)] }],
+  });
+});
+
 test('what is restocked twice is set from what it was set to', async () => {
   respond(dashboard.tasks, { ...idle, low_stock: 1, first_low: [scarce] });
   const { user } = await renderAt('/dashboard');

@@ -88,19 +88,32 @@ function useRestock(product: CountedProduct, pieces: number) {
   const save = useSaveInventory([product]);
   const [before, setBefore] = useState(pieces);
   // The line may be gone by then, as the product is low no more; what was done is told all the same.
-  const send = (from: number, to: number, onSuccess: () => void) => {
+  const send = (
+    from: number,
+    to: number,
+    onSuccess: () => void,
+    onRefused?: (error: Error) => void,
+  ) => {
     const cells = [{ variants: [], before: from, stock_quantity: to }];
     void save.mutateAsync([{ product_id: product._id, cells }]).then(
       (saved) => (saved ? onSuccess() : setBefore(to)),
-      (error: Error) => setBefore(nowOf(error) ?? from),
+      (error: Error) => {
+        setBefore(nowOf(error) ?? from);
+        onRefused?.(error);
+      },
     );
   };
+  const undo = (to: number) =>
+    send(
+      to,
+      before,
+      () => setBefore(before),
+      (error) => notify.failure(`Stock of ${product.name} is not set back: ${messageOf(error)}`),
+    );
   const set = (to: number) =>
     send(before, to, () => {
       setBefore(to);
-      notify.undoable(`Stock of ${product.name} is ${formatCount(to)}`, () =>
-        send(to, before, () => setBefore(before)),
-      );
+      notify.undoable(`Stock of ${product.name} is ${formatCount(to)}`, () => undo(to));
     });
   return { save, before, set };
 }
