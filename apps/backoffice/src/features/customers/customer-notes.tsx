@@ -1,5 +1,6 @@
 import type { Customer, CustomerNote } from '@kade/contract/customers';
 import { useState } from 'react';
+import { typedSince } from '../../lib/form/typed-since';
 import { messageOf } from '../../lib/server/query-client';
 import { staleOf } from '../../lib/server/stale';
 import { Textarea } from '../../ui/input/textarea';
@@ -50,9 +51,8 @@ const NoteField = ({ label, value, onChange }: NoteFieldProps) => (
 function AddNote({ customerId }: { customerId: string }) {
   const [text, setText] = useState('');
   const add = useChangeNote(customerId);
-  // What is typed while it is sent stays.
-  const onSuccess = () => setText((now) => (now === text ? '' : now));
-  const send = () => add.mutate({ act: 'add', text }, { onSuccess });
+  const send = () =>
+    add.mutate({ act: 'add', text }, { onSuccess: () => setText((now) => typedSince(text, now)) });
   return (
     <Form
       onSubmit={(event) => {

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondLater } from '../../../../test/respond';
 import { anOrder } from '../../../../test/shop-records';
 
 const order = anOrder(1);
@@ -248,4 +248,16 @@ test.each([
   await renderAt(`/orders/${order._id}?edit=${part}`);
   const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('what is typed while a note is added is the beginning of the next', async () => {
+  const tell = respondLater(orders.addNote, order);
+  const { user } = await renderAt(`/orders/${order._id}`);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Internal note');
+  await user.type(field, 'Gift wrap');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(callsTo(orders.addNote)).toHaveLength(1));
+  await user.type(field, ' Call first');
+  tell();
+  await waitFor(() => expect(field.value).toBe('Call first'));
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { doOnce } from '../../../lib/server/api';
 import { messageOf } from '../../../lib/server/query-client';
 import { ignoreRepeated } from '../../../lib/form/repeated-click';
+import { typedSince } from '../../../lib/form/typed-since';
 import { Textarea } from '../../../ui/input/textarea';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
@@ -21,9 +22,8 @@ export function NoteForm({ order }: { order: Order }) {
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        // What is typed while it is sent stays.
-        const onSuccess = () => setText((now) => (now === text ? '' : now));
-        if (text.trim() && !add.isPending) add.mutate(text, { onSuccess });
+        if (!text.trim() || add.isPending) return;
+        add.mutate(text, { onSuccess: () => setText((now) => typedSince(text, now)) });
       }}
     >
       <Textarea
