@@ -79,6 +79,21 @@ test('the Enter that ends a word of an input method opens nothing', async () => 
   await waitFor(() => expect(leaving).toHaveBeenCalledWith(addressOf(1439)));
 });
 
+test('keys with which a word of an input method is chosen or given up leave Find as it is', async () => {
+  const { user, leaving, field } = await openFind();
+  const tell = respondLater(find.everything, found(1439));
+  await user.keyboard('legal documents');
+  await screen.findByRole('option', { name: 'Legal Documents' });
+  for (const key of ['ArrowDown', 'Escape']) {
+    fireEvent.keyDown(field, { key, code: key, isComposing: true });
+  }
+  expect(screen.getByRole('dialog', { name: 'Find' })).toBeTruthy();
+  // A scanner that types goes by what is found, not by where such an arrow seems to have led.
+  await user.keyboard('{Enter}');
+  tell();
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith(addressOf(1439)));
+});
+
 test('a setting to which the arrows led is opened while orders are still looked for', async () => {
   const { user, dialog } = await openFind();
   respondLater(find.everything, found(1439));

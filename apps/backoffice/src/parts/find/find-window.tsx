@@ -127,11 +127,11 @@ function Find({ onClose, leaveBy, ahead }: FindProps) {
             setText(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
+            // Keys of an input method are for the word that it makes.
+            if (event.nativeEvent.isComposing) return;
             // The list takes Escape for its own; here it closes the window around it.
             if (event.key === 'Escape') onClose();
             if (event.key.startsWith('Arrow')) isMoved.current = openKeys !== '';
-            // What ends a word of an input method chooses nothing.
-            if (event.nativeEvent.isComposing) return;
             // A scanner that types presses Enter before anything can have been found.
             if (event.key !== 'Enter' || !isAsking || isMoved.current) return;
             resetSelectedOption();

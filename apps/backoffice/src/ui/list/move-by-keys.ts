@@ -40,8 +40,6 @@ export function useMoveByKeys<Item extends { _id: string }>(props: Moved<Item>) 
       say('at', item, taken.to);
       if (taken.to !== from) onMove(from, taken.to);
     } else if (key === 'Escape') {
-      // The window around it stays.
-      event.stopPropagation();
       leave();
     } else {
       const step = stepsOf(event.currentTarget, layout)[key];
