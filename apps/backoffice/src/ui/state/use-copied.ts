@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { notify } from '../../lib/words/notify';
 
 const TOLD_MS = 1000;
 
-/** Copies a text, and tells for a moment that it has been. */
+const REFUSED = 'This browser did not let it be copied. Select it, and copy it yourself.';
+
+/** Copies a text, and tells for a moment that it has been, or that it was not. */
 export function useCopied(text: string) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -10,5 +13,5 @@ export function useCopied(text: string) {
     setCopied(true);
     setTimeout(() => setCopied(false), TOLD_MS);
   };
-  return { copied, copy: () => void copy().catch(() => {}) };
+  return { copied, copy: () => void copy().catch(() => notify.failure(REFUSED)) };
 }

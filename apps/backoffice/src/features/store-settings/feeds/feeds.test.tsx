@@ -2,7 +2,7 @@ import { feeds, type ProductFeeds } from '@kade/contract/catalog/feeds';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { sectionOf } from '../../../../test/section-of';
@@ -65,4 +65,16 @@ test('what is missing is told with its effect, and leads to the products', async
   expect(link.getAttribute('href')).toBe(`/product/${_id}`);
   const text = link.closest('li')?.textContent;
   expect(text).toBe('No picture: 7 products, left outClay lamp and 6 more');
+});
+
+test('an address is copied, and where the browser refuses that, it is said', async () => {
+  const { user, section } = await openSection(on);
+  const copy = () => section.findByRole('button', { name: 'Copy address for Meta' });
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No'));
+  await user.click(await copy());
+  await screen.findByText(/This browser did not let it be copied/);
+  expect(section.queryByRole('button', { name: 'Copied' })).toBeNull();
+  await user.click(await copy());
+  await section.findByRole('button', { name: 'Copied' });
+  expect(written).toHaveBeenLastCalledWith(on.meta_url);
 });
