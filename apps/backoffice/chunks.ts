@@ -18,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/app/(merchant-paths|page-root)',
       'src/lib/address/paths',
       'src/lib/server/(session|leave|late-log-outs)',
-      'src/lib/code/keep',
+      'src/lib/code/(keep|new-key)',
       'src/lib/words/brand',
       'src/ui/media/mark',
       'src/ui/style/tokens',

@@ -2,6 +2,7 @@ import { ApiError } from '@kade/contract/client';
 import { stores } from '@kade/contract/stores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newKey } from '../../lib/code/new-key';
 import { api } from '../../lib/server/api';
 import { storesQuery } from '../../parts/stores/stores';
 import { upload } from '../../lib/server/upload';
@@ -18,7 +19,7 @@ interface NewStore {
  * was lost, and a logo that has arrived is not sent again.
  */
 export function useCreateStore() {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newKey);
   const [sent] = useState(() => new Map<File, string>());
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { customers } from '@kade/contract/customers';
 import { drafts } from '@kade/contract/drafts';
 import type { Endpoint } from '@kade/contract/endpoint';
 import { orders } from '@kade/contract/orders';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCategory } from '../../../test/shop-records';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 import { delay } from '../code/delay';
@@ -76,4 +76,15 @@ test('what a first screen asks for beside its rows is asked for once these are s
   await held;
   await create('Rice');
   expect(callsTo(categories.create)).toHaveLength(3);
+});
+
+test('a page that is not served by https makes things, too', async () => {
+  const known = crypto;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => known.getRandomValues(numbers),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  respond(categories.create, aCategory(1));
+  expect(await create('Pepper')).toEqual(aCategory(1));
+  expect(keys()).toEqual([expect.stringMatching(/\d/)]);
 });

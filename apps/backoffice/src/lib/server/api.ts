@@ -7,6 +7,7 @@ import { heldUntil } from './first-screen';
 import { leave } from './leave';
 import { keepingReplies } from './kept-replies';
 import { paths } from '../address/paths';
+import { newKey } from '../code/new-key';
 import {
   currentStoreId,
   endSession,
@@ -45,7 +46,7 @@ export const api: typeof client = {
       const held = heldUntil();
       if (held) await held;
       const token = sessionToken();
-      const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
+      const idempotencyKey = text && (keys.get(text) ?? newKey());
       if (text && idempotencyKey) keys.set(text, idempotencyKey);
       try {
         const own = idempotencyKey && { idempotencyKey };

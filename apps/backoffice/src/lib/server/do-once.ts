@@ -1,5 +1,6 @@
 import { addressOf, ApiError } from '@kade/contract/client';
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
+import { newKey } from '../code/new-key';
 import { areActsKept, type KeptAs } from './acts';
 import { api } from './api';
 import { forgetAct, keepAct, readyAct } from './kept-acts';
@@ -18,7 +19,7 @@ export async function doOnce<E extends Endpoint>(
   input: Input<E>,
   keptAs: () => Promise<KeptAs>,
 ): Promise<Output<E> | undefined> {
-  const id = crypto.randomUUID();
+  const id = newKey();
   const ready = keptAs().then((kept) => readyAct(id, endpoint, input, kept));
   const stay = keepLeaving(ready);
   const thing = addressOf(endpoint, input, {});

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kade/contract/endpoint';
 import type { ErrorDetail } from '@kade/contract/errors';
 import type * as z from 'zod/mini';
+import { newKey } from '../code/new-key';
 
 /** What a public call answers with; `null` data when the reply is not what the contract says. */
 type Answer<T> =
@@ -52,9 +53,6 @@ export async function callPublic<E extends PublicEndpoint>(
     clearTimeout(givingUp);
   }
 }
-
-/** Where a page is not served by https, there is no `randomUUID`. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { notifications, type NotificationData } from '@mantine/notifications';
+import { newKey } from '../code/new-key';
 
 const SHOWN_MS = 12_000;
 
@@ -9,7 +10,7 @@ export function buttonNotice(
   label: string,
   onClick: () => void,
 ): NotificationData {
-  const id = crypto.randomUUID();
+  const id = newKey();
   const act = () => {
     notifications.hide(id);
     onClick();

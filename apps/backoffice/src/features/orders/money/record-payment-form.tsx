@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { TextInput } from '@mantine/core';
+import { newKey } from '../../../lib/code/new-key';
 import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
@@ -20,7 +21,7 @@ interface RecordPaymentFormProps {
 
 /** Books what the merchant received by hand: all that is due, or a part of it. */
 export function RecordPaymentForm({ order, onClose }: RecordPaymentFormProps) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const record = useRecordPayment(order._id, key, ({ due: left }) =>
     notify.success(left > 0 ? `Payment booked, ${formatLkr(left)} left` : 'Payment booked'),
   );

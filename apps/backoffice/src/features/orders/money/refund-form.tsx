@@ -2,6 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { listWays } from '@kade/rules/ways-to-pay';
 import { Checkbox, Radio } from '@mantine/core';
+import { newKey } from '../../../lib/code/new-key';
 import { useForm } from '../../../lib/form/use-form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
@@ -30,7 +31,7 @@ interface Values {
 
 /** Gives back all that was paid, or a part of it. */
 export function RefundForm({ order, onClose }: RefundFormProps) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const giveBack = useGiveBack(order._id, key);
   const left = leftOf(order);
   const way = listWays().find(

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
+import { newKey } from '../../../lib/code/new-key';
 import { PicturePicker } from '../../../ui/media/picture-picker';
 import type { ElementPicture } from './element-values';
 import styles from './layouts.module.css';
@@ -19,7 +20,7 @@ interface ElementPicturesProps {
 export function ElementPictures(props: ElementPicturesProps) {
   const { label, pictures, max, hasLinks, errors, disabled, onChange } = props;
   const add = (files: File[]) => {
-    const added = files.map((file) => ({ key: crypto.randomUUID(), file, alt: '', link: '' }));
+    const added = files.map((file) => ({ key: newKey(), file, alt: '', link: '' }));
     onChange((max === 1 ? added : [...pictures, ...added]).slice(0, max));
   };
   const change = (key: string, words: Partial<ElementPicture>) =>
