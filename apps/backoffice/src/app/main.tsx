@@ -1,11 +1,11 @@
 import '../ui/style/tokens.css';
 import { openPage } from '../lib/server/session';
 import { isMerchantPath, isOperatorPath } from './merchant-paths';
-import { pageRoot, refusesToKeep } from './page-root';
+import { pageRoot, cannotStart } from './page-root';
 
 if (isMerchantPath(window.location.pathname)) {
   void import('./merchant-app');
-} else if (!refusesToKeep()) {
+} else if (!cannotStart()) {
   openPage();
   const root = pageRoot();
   if (isOperatorPath(window.location.pathname)) {

@@ -11,7 +11,7 @@ import { askToSignIn } from '../lib/server/api';
 import { paths } from '../lib/address/paths';
 import { install } from './installed';
 import { listenForOrders } from './live-orders';
-import { pageRoot, refusesToKeep } from './page-root';
+import { pageRoot, cannotStart } from './page-root';
 import { Providers } from './providers';
 import { RouteTrouble } from './route-trouble';
 import { merchantScreens, merchantShop } from './router';
@@ -20,7 +20,7 @@ const REST_MS = 2_000;
 
 /** The documents of the merchant screens ask for this at once; `main` does where there is none of them. */
 function start(): void {
-  if (refusesToKeep()) return;
+  if (cannotStart()) return;
   openPage();
   if (!isSignedIn()) return askToSignIn();
   awaitFirst();

@@ -5,13 +5,22 @@ export function pageRoot(): HTMLElement {
   return root;
 }
 
-/** Says so where a browser lets nothing be kept on the device, on which all screens stand; whether it does. */
-export function refusesToKeep(): boolean {
+/** Says why a browser cannot show any screen, in the place of a white page; whether that is so. */
+export function cannotStart(): boolean {
+  const why = obstacle();
+  if (why) pageRoot().textContent = why;
+  return why !== undefined;
+}
+
+function obstacle(): string | undefined {
+  // The youngest of what all screens stand on: without it, the first one would end in an error.
+  if (!('toSorted' in Array.prototype)) {
+    return 'This browser is too old for Kade. Update it, or open Kade in another one.';
+  }
   try {
-    return localStorage.length < 0;
+    localStorage.getItem('');
+    return undefined;
   } catch {
-    pageRoot().textContent =
-      'Kade needs cookies and site data, and this browser blocks them. Allow them for this site and load the page anew.';
-    return true;
+    return 'Kade needs cookies and site data, and this browser blocks them. Allow them for this site and load the page anew.';
   }
 }

@@ -21,7 +21,7 @@ export async function showActs(reply: Response): Promise<Response> {
         ]),
       )
     : layAll(json);
-  return Response.json(shown, { headers: reply.headers });
+  return new Response(JSON.stringify(shown), { headers: reply.headers });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
