@@ -61,7 +61,11 @@ function SaveView({ search }: { search: string }) {
         variant="subtle"
         size="compact-md"
         leftSection={<BookmarkPlus size={16} aria-hidden />}
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          // What was refused before is no answer to what is asked now.
+          save.reset();
+          setIsAsking(true);
+        }}
       >
         Save view
       </Button>

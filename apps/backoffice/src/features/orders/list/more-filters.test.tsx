@@ -2,7 +2,7 @@ import { merchants } from '@kade/contract/merchants';
 import { orderChanges } from '@kade/contract/order-changes';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -50,17 +50,4 @@ test.each([
   await waitFor(() => expect(since()).toBe(''));
   expect(screen.getByLabelText('From day')).toBe(from);
   expect(document.activeElement).not.toBe(document.body);
-});
-
-test('who filters anew has selected nothing of what is found then', async () => {
-  respond(orders.list, { ...pageOf([anOrder(1), anOrder(2)]), total: 1234 });
-  const { user, router } = await renderAt('/orders?payment_status=paid');
-  await user.click(await screen.findByLabelText('Select all orders on this page'));
-  await user.click(await screen.findByRole('button', { name: 'Select all 1,234 orders' }));
-  await screen.findByText('All 1,234 selected');
-  respond(orders.list, pageOf([anOrder(3)]));
-  await act(() => router?.navigate('/orders?payment_status=failed'));
-  const other = await screen.findByLabelText<HTMLInputElement>('Select order #1003');
-  expect(other.checked).toBe(false);
-  expect(screen.queryByText(/ selected$/)).toBeNull();
 });
