@@ -31,6 +31,16 @@ test('puts pieces into the cart, changes and removes them', async () => {
   expect(await visitor.get('/cart')).toContain('Your cart is empty');
 });
 
+test('an old page puts nothing back into the cart that was taken out of it since', async () => {
+  const visitor = visit();
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  await visitor.post('/cart', { product_id: idOf(1), step: 'remove' });
+  for (const step of ['more', 'set', 'less']) {
+    await visitor.post('/cart', { product_id: idOf(1), step, quantity: '3' });
+    expect(await visitor.get('/cart')).toContain('Your cart is empty');
+  }
+});
+
 test('tells a browser that keeps no cookies why its cart is empty', async () => {
   const visitor = visit();
   await visitor.get(`/products/${idOf(1)}`);

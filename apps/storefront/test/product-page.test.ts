@@ -1,4 +1,6 @@
+import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
+import { KEEP_CHOICE } from '../src/keep-choice';
 import { aVisitor, loadStorefront, scriptsIn } from './browser';
 import { aProduct, aShirt, aShop, idOf, type FakeProduct } from './shop';
 
@@ -83,6 +85,33 @@ test('its one script keeps the choice in the address, and stands only where ther
   expect(scriptsIn(await shirt.text())).toHaveLength(1);
   expect(plain.headers.get('content-security-policy')).not.toContain('script-src');
   expect(scriptsIn(await plain.text())).toEqual([]);
+});
+
+test('its script writes the choice into the address as it changes, and what is said of another goes', () => {
+  const [red, large] = [idOf(11), idOf(22)];
+  const at = (address: string, values: string[]) => {
+    let change: (event: object) => void = () => {};
+    const addEventListener = (_: string, listener: typeof change) => (change = listener);
+    const written: string[] = [];
+    runInNewContext(KEEP_CHOICE, {
+      URL,
+      FormData: function fields() {
+        return { values: () => values };
+      },
+      document: { getElementById: () => ({ addEventListener }) },
+      location: { href: `https://shop.example${address}` },
+      history: { replaceState: (_: null, __: '', { href }: URL) => written.push(href) },
+    });
+    change({});
+    return written.map((href) => href.replace('https://shop.example', ''));
+  };
+  // The number of pieces is no choice, and a group without one is empty.
+  expect(at('/products/shirt', [red, '', '2', large])).toEqual([
+    `/products/shirt?v=${red}&v=${large}`,
+  ]);
+  expect(at(`/products/shirt?v=${idOf(12)}&told=yes&from=mail`, [red])).toEqual([
+    `/products/shirt?from=mail&v=${red}`,
+  ]);
 });
 
 test('keeps in one cookie of the shop what was seen, and shows it beside what is like it', async () => {

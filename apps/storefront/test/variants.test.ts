@@ -14,6 +14,9 @@ const red = { [idOf(10)]: idOf(11) };
 const blue = { [idOf(10)]: idOf(12) };
 const small = { [idOf(20)]: idOf(21) };
 const large = { [idOf(20)]: idOf(22) };
+/** A choice as the forms of the cart name it. */
+const both = (...chosen: Record<string, string>[]) =>
+  chosen.flatMap((one) => Object.values(one)).join(' ');
 const visit = (shop = aShop([aShirt()])) => aVisitor(storefront.handle, shop);
 const inputOf = (html: string, id: string) =>
   [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(id)) ?? '';
@@ -224,11 +227,7 @@ test('two choices of a product are two lines, each changed by itself', async () 
   expect(cart).toContain('Colour:\u00a0Red · Size:\u00a0Small');
   expect(cart).toContain(`href="${page}?v=${idOf(12)}&amp;v=${idOf(21)}"`);
   expect(cart).toContain('Rs 3,750');
-  await visitor.post('/cart', {
-    product_id: idOf(1),
-    variants: `${idOf(12)} ${idOf(21)}`,
-    step: 'remove',
-  });
+  await visitor.post('/cart', { product_id: idOf(1), variants: both(blue, small), step: 'remove' });
   const left = await visitor.get('/cart');
   expect(left).toContain('Colour:\u00a0Red · Size:\u00a0Small');
   expect(left).not.toContain('Blue');
@@ -243,6 +242,11 @@ test('choices that draw on the same stock are not sold twice', async () => {
   const short = await visitor.post(page, { ...blue, ...small, quantity: '2' });
   expect(short.headers.get('location')).toContain('short=stock');
   expect(await visitor.get('/cart')).toContain('Rs 3,750');
+  // Of what the other choice has taken to the last piece nothing is left: the cart has room for it.
+  await visitor.post('/cart', { product_id: idOf(1), variants: both(red, small), step: 'more' });
+  await visitor.post('/cart', { product_id: idOf(1), variants: both(blue, small), step: 'remove' });
+  const none = await visitor.post(page, { ...blue, ...small });
+  expect(none.headers.get('location')).toContain('short=stock');
 });
 
 test('a choice that is not offered any more leaves the cart and can be made again', async () => {

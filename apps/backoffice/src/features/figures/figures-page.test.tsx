@@ -2,7 +2,7 @@ import { figures, type FigureRow, type Figures } from '@kade/contract/figures';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond, respondText } from '../../../test/respond';
@@ -176,4 +176,15 @@ test('days without a sale say so', async () => {
   respond(figures.get, aFigure({ rows: [], row_count: 0 }));
   await renderAt(AT);
   expect(await screen.findByText('Nothing was sold in these days')).toBeTruthy();
+});
+
+test('the last days end with the day that it is in Sri Lanka, and are as many as they say', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // Half past midnight in Colombo.
+  vi.setSystemTime(new Date('2026-10-06T19:00:00Z'));
+  await renderAt('/analytics?days=7');
+  await screen.findByRole('table', { name: 'Sales by product' });
+  const asked = callsTo(figures.get).at(-1)?.url.searchParams;
+  expect([asked?.get('date_from'), asked?.get('date_to')]).toEqual(['2026-10-01', '2026-10-07']);
 });

@@ -100,6 +100,15 @@ test('what nobody answers waits, and is sent in order by the key of its first tr
   expect(areActsKept()).toBe(false);
 });
 
+test('what is done after the clock was set back is sent after what came first all the same', async () => {
+  answer = away;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await note('first');
+  vi.setSystemTime(Date.now() - 60 * 60_000);
+  await note('second');
+  expect(await waiting()).toEqual(['Note first', 'Note second']);
+});
+
 test('what is done now comes after what waits, and waits behind it', async () => {
   answer = away;
   await note('first');

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -43,4 +43,12 @@ test('Backspace takes the last one away, but not while something is typed', asyn
   expect(tags()).toBe('gift|tea');
   await user.keyboard('{Backspace}');
   expect(tags()).toBe('gift');
+});
+
+test('Enter that ends a word of an input method makes no tag of it yet', async () => {
+  const { user, field } = show();
+  await user.type(field, 'තේ');
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(tags()).toBe('');
+  expect(field).toHaveProperty('value', 'තේ');
 });

@@ -279,3 +279,14 @@ test('says that it does not know what counts as low, and asks again', async () =
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await inStock('Mask')).value).toBe('7');
 });
+
+test('keys that lead further than the grid lead to its first and last line', async () => {
+  const { user } = await renderAt(address);
+  await user.click(await inStock('Mask'));
+  await user.keyboard('{PageDown}');
+  expect(document.activeElement).toBe(await inStock('Sarong, L'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await inStock('Sarong, L'));
+  await user.keyboard('{PageUp}{ArrowUp}');
+  expect(document.activeElement).toBe(await inStock('Mask'));
+});

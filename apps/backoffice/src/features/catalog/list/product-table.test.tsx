@@ -170,3 +170,45 @@ test('what is in the bin is restored or deleted for good', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Product deleted for good');
 });
+
+const lastSelection = () =>
+  callsTo(bulk.preview).at(-1)?.body as { selection: unknown } | undefined;
+
+test('all that match are those that the whole filter leaves, until one is taken out', async () => {
+  const { user } = await renderAt('/products?view=table&low_stock=true&in_stock=true');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 products' }));
+  await openPriceWindow(user);
+  const filter = { low_stock: true, in_stock: true };
+  await waitFor(() => expect(lastSelection()?.selection).toEqual({ filter }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }));
+  await screen.findByText('1 product selected');
+  await openPriceWindow(user);
+  await waitFor(() => expect(lastSelection()?.selection).toEqual({ ids: [tips._id] }));
+});
+
+test('who filters anew has picked nothing of what is found then', async () => {
+  const { user } = await renderAt('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }));
+  await screen.findByText('1 product selected');
+  respond(products.list, pageOf([lamp]));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+  await waitFor(() => expect(screen.queryByText('1 product selected')).toBeNull());
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Lamp' });
+  expect(box.checked).toBe(false);
+});
+
+test('nothing is changed by a number whose effect was not shown', async () => {
+  const { user } = await renderAt('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }));
+  const form = within(await openPriceWindow(user));
+  await form.findByRole('button', { name: 'Change 2 products' });
+  await user.type(form.getByLabelText('Percentage'), '0{Enter}');
+  const button = form.getByRole<HTMLButtonElement>('button', { name: 'Change' });
+  expect(button.disabled).toBe(true);
+  await form.findByRole('button', { name: 'Change 2 products' });
+  expect(callsTo(bulk.preview).at(-1)?.body).toMatchObject({ change: { amount: 100 } });
+  expect(callsTo(bulk.apply)).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openOrder } from '../../../../test/open-order';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { anOrder } from '../../../../test/shop-records';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -110,6 +110,30 @@ test('money is given back in parts, the way it came', async () => {
     expect(callsTo(refunds.create)[0]?.body).toEqual({ amount: 1000, note: '', by: 'provider' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('a refund whose answer was lost is the same when it is asked for again, and one of nothing is none', async () => {
+  respondRaw(refunds.create, 502, {});
+  const paid = { payment_status: 'paid', money: { paid: 285_100, refunded: 0, due: 0 } } as const;
+  const { user } = await openOrder(anOrder(1, paid));
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  const amount = await window.findByLabelText('Amount (LKR)');
+  const press = () => user.click(window.getByRole('button', { name: 'Refund' }));
+  await user.clear(amount);
+  await user.type(amount, '0');
+  await press();
+  await window.findByText('Amount is required');
+  expect(callsTo(refunds.create)).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '1000');
+  for (const times of [1, 2]) {
+    await press();
+    await waitFor(() => expect(callsTo(refunds.create)).toHaveLength(times));
+    await window.findByRole('alert');
+  }
+  const keys = callsTo(refunds.create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test('goodwill is said to be, where nothing too much had come', async () => {

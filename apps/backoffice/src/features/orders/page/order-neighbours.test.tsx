@@ -2,7 +2,7 @@ import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { slips } from '@kade/contract/slips';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -79,6 +79,19 @@ test('Alt with an arrow leads on, but not out of a field or a window', async () 
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await screen.findByRole('heading', { name: 'Order #1003' });
   expect(here()).toBe(`/orders/${above._id}`);
+});
+
+test('keys that are held down lead to the next order and not through all of them', async () => {
+  const { router } = await openFromList();
+  fireEvent.keyDown(document.body, { key: 'ArrowUp', altKey: true, repeat: true });
+  respond(orders.get, below);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });
+  await screen.findByRole('heading', { name: 'Order #1001' });
+  expect(router?.state.location.pathname).toBe(`/orders/${below._id}`);
+  const read = callsTo(orders.get).map(({ url }) => url.pathname.split('/').at(-1));
+  expect(read).not.toContain(above._id);
+  window.history.back();
+  await waitFor(() => expect(router?.state.location.pathname).toBe('/orders/slips'));
 });
 
 test('a note that was not added is neither lost nor taken along to the next order', async () => {
