@@ -1,6 +1,7 @@
 import { endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { ErrorBody } from '@kade/contract/errors';
+import { PolicyType } from '@kade/contract/store-settings';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,6 +42,31 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.emailAddress(),
 };
 
+/** What stands in an address beside ids. */
+const words: Record<string, fc.Arbitrary<string>> = {
+  method: fc.constantFrom('credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'),
+  provider: fc.constantFrom('payhere', 'paypal'),
+  type: fc.constantFrom(...PolicyType.options),
+  slug: fc.constantFrom('about', 'contact', 'faq'),
+  token: fc.constantFrom('t'.repeat(43)),
+};
+
+/** Every part of an address that is none of its own: mostly one that fits. */
+const addressOf = ({ path }: Endpoint) =>
+  fc.record(
+    Object.fromEntries(
+      Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => [
+        name,
+        fc.oneof(
+          { weight: 9, arbitrary: words[name] ?? anId },
+          fc
+            .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+            .map((text) => text.toWellFormed()),
+        ),
+      ]),
+    ),
+  );
+
 const likely = drawBySchema({ anId, fields: known });
 
 const inputOf = (schema: z.ZodMiniType | undefined) =>
@@ -48,7 +74,7 @@ const inputOf = (schema: z.ZodMiniType | undefined) =>
 
 const anyCall = (endpoint: Endpoint) =>
   fc.record({
-    id: fc.oneof({ weight: 9, arbitrary: anId }, fc.string({ unit: 'binary', maxLength: 30 })),
+    address: addressOf(endpoint),
     query: likely({ ...inputOf(endpoint.query), type: 'object' }),
     body: fc.oneof(
       {
@@ -70,18 +96,13 @@ const fuzzed = endpoints
 test.each(fuzzed)('%s answers anything with a reply of its own', async (_, endpoint) => {
   const isRead = endpoint.method === 'GET';
   await fc.assert(
-    fc.asyncProperty(anyCall(endpoint), async ({ id, query, body, headers }) => {
-      const reply = await send(
-        shop.server,
-        endpoint.method,
-        fillPath(endpoint.path, { id: id.toWellFormed() }),
-        {
-          token: endpoint.access === 'operator' ? operatorToken : shop.merchant.token,
-          query: { store_id: shop.store._id, ...textsOf(query) },
-          ...(!isRead && { payload: body }),
-          headers: { ...(!isRead && { 'content-type': 'application/json' }), ...headers },
-        },
-      );
+    fc.asyncProperty(anyCall(endpoint), async ({ address, query, body, headers }) => {
+      const reply = await send(shop.server, endpoint.method, fillPath(endpoint.path, address), {
+        token: endpoint.access === 'operator' ? operatorToken : shop.merchant.token,
+        query: { store_id: shop.store._id, ...textsOf(query) },
+        ...(!isRead && { payload: body }),
+        headers: { ...(!isRead && { 'content-type': 'application/json' }), ...headers },
+      });
       expect(reply.status).toBeLessThan(500);
       expect(ErrorBody.safeParse(reply.body).success).toBe(reply.status >= 400);
     }),
