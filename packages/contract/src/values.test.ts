@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { drawn } from '../../../scripts/testing/drawn';
 import {
   Email,
   EmailText,
@@ -21,7 +22,7 @@ test('every amount comes back from the wire as it was, to the cent', () => {
     fc.property(fc.integer({ min: 0, max: 1e15 }), (cents) => {
       expect(z.decode(Money, z.encode(Money, cents))).toBe(cents);
     }),
-    { seed: 1948, numRuns: 2000 },
+    drawn(2000, 1948),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawn } from '../../../scripts/testing/drawn';
 import {
   addonChanger,
   changedPrice,
@@ -45,6 +46,7 @@ test('a changed price is a whole number that a product may have', () => {
       expect(result).toBeGreaterThanOrEqual(0);
       expect(result).toBeLessThanOrEqual(MAX_PRICE);
     }),
+    drawn(100, 1948),
   );
 });
 
@@ -77,6 +79,7 @@ test('a percentage of a price and what an option adds to it is a percentage of b
       });
       expect(Math.max(...offs)).toBeLessThanOrEqual(prices.length === 1 ? 0.5001 : 1.0001);
     }),
+    drawn(100, 1948),
   );
 });
 

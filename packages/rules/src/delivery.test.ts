@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawn } from '../../../scripts/testing/drawn';
 import { COUNTRIES, countryName } from './countries';
 import { anywhereOf, DELIVERED, deliveryOf, isByPlace, takesCash } from './delivery';
 import { placeIn, placeName } from './delivery-place';
@@ -202,6 +203,7 @@ test('nothing is ever below zero, and the sum is that of its lines', () => {
         expect(way.problem === null || way.shipping === 0).toBe(true);
       }
     }),
+    drawn(100, 1948),
   );
 });
 
@@ -222,6 +224,7 @@ test('the order of the rules does not matter', () => {
       const known = place === NOWHERE && isByPlace(all) ? JAFFNA : place;
       expect(told(all.toReversed(), one, known)).toEqual(told(all, one, known));
     }),
+    drawn(100, 1948),
   );
 });
 
@@ -237,6 +240,7 @@ test('who puts more into the cart pays no more once delivery is free', () => {
       expect(after?.shipping).toBe(0);
       expect(after?.problem).toBe(before?.problem);
     }),
+    drawn(100, 1948),
   );
 });
 
@@ -251,5 +255,6 @@ test('where it is not known, no place that it may be is cheaper', () => {
       expect(least.shipping).toBeLessThanOrEqual(there.shipping);
       expect(least.is_least || least.shipping === there.shipping).toBe(true);
     }),
+    drawn(100, 1948),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawn } from '../../../../../../scripts/testing/drawn';
 import { hostileHtml } from '../../../../test/fakes/hostile-html';
 import { cleanRichText } from './rich-text';
 
@@ -127,7 +128,7 @@ test('whatever is put together of such pieces is harmless, and clean text stays 
       expect(clean).toMatch(HARMLESS);
       expect(cleanRichText(clean)).toBe(clean);
     }),
-    { seed: 1948, numRuns: 500 },
+    drawn(500, 1948),
   );
 });
 
