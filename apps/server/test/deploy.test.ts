@@ -40,6 +40,12 @@ test('each process of the service can have a port of its own to tell metrics at'
   ]);
 });
 
+test('a service is started again however long its database takes to come back', async () => {
+  const [unit = '', service = ''] = (await deployed('kade@.service')).split('[Service]');
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(service).toMatch(/^Restart=always$/m);
+});
+
 test('a browser stays with one process, since a page of one version has no files in another', async () => {
   expect(await deployed('Caddyfile')).toMatch(/^\s+lb_policy cookie /m);
 });
