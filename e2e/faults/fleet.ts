@@ -11,12 +11,18 @@ import {
 import { startMailServer } from '../../apps/server/test/process/mail-process';
 import { askAt } from './ask';
 import { startPooler } from './pooler';
-import { startWork, type Ground } from './work';
+import type { Ground } from './hands';
+import { startWork } from './work';
 
 const PROCESSES = 3;
 const KILL_MS = 30_000;
-/** Of all the time, when the database is restarted. */
-const RESTARTS = [1 / 3, 2 / 3];
+/** How the database ends, and when of all the time: each time it is started again. */
+const RESTARTS = [
+  ['stop', 1 / 3],
+  ['kill', 2 / 3],
+] as const;
+/** How long a process may find its database away when it starts. */
+const RESTART_MS = 60_000;
 /** What a process that is killed may not have kept yet: that it sent a mail. */
 const UNKEPT_MS = 5_000;
 
@@ -29,8 +35,8 @@ interface Member {
 
 /**
  * Three processes on one database serve a shop at work for so many seconds, each asked in its turn,
- * while one of them is killed every half a minute and the database is restarted twice; by way of a
- * pooler if wanted. An empty database at `DATABASE_URL` is left running. Answers what went wrong.
+ * while one of them is killed every half a minute and the database is stopped once and killed once; by
+ * way of a pooler if wanted. An empty database at `DATABASE_URL` is left running. Answers what went wrong.
  */
 export async function serveAsFleet(seconds: number, { isPooled = false } = {}): Promise<string[]> {
   const wrong: string[] = [];
@@ -60,7 +66,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
       server: await start(port),
       isUp: true,
       restart: async () => {
-        member.server = await start(port);
+        member.server = await untilStarted(() => start(port));
         member.isUp = true;
       },
     };
@@ -68,10 +74,14 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
   }
 
   let turn = 0;
-  const ask: Ground['ask'] = async (to, init) => {
+  const nextUp = (): Member => {
     const up = fleet.filter(({ isUp }) => isUp);
     const member = up[(turn += 1) % up.length] ?? fleet[0];
     if (!member) throw new Error('there is no fleet');
+    return member;
+  };
+  const ask: Ground['ask'] = async (to, init) => {
+    const member = nextUp();
     const { server } = member;
     try {
       return await whole(await askAt(server.origin, to, init));
@@ -98,16 +108,17 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
   const restartDatabase = async (seconds: number) => {
     if (!database) return;
     const begun = performance.now();
-    for (const share of RESTARTS) {
+    for (const [end, share] of RESTARTS) {
       await delay(Math.max(0, begun + seconds * 1000 * share - performance.now()));
-      await database.stop();
+      await database[end]();
       await database.start();
       told['restarts'] = (told['restarts'] ?? 0) + 1;
     }
   };
 
   try {
-    const work = await startWork({ mailServer, ask });
+    const origin = () => nextUp().server.origin;
+    const work = await startWork({ mailServer, databaseUrl, ask, origin });
     work.during = 'the fleet';
     await Promise.all([killInTurns(seconds), restartDatabase(seconds), delay(seconds * 1000)]);
     await work.finish();
@@ -131,6 +142,20 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     await rm(folder, { recursive: true, force: true });
   }
   return wrong;
+}
+
+/** Starts again, as a service does, what found its database away. */
+async function untilStarted(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  const deadline = performance.now() + RESTART_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      const isAway = String(error).includes('does not answer');
+      if (!isAway || performance.now() > deadline) throw error;
+      await delay(1000);
+    }
+  }
 }
 
 /** A reply that has come to its end: who is killed amid it has answered nothing. */

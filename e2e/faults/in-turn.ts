@@ -17,7 +17,9 @@ type Row = Record<Work, number> & { fault: string };
  */
 export async function failInTurn(seconds: number): Promise<string[]> {
   const world = await aWorld();
-  const work = await startWork(world);
+  const { mailServer, database, ask } = world;
+  const origin = () => world.server.origin;
+  const work = await startWork({ mailServer, databaseUrl: database.url, ask, origin });
   const rows: Row[] = [];
   const wrong: string[] = [];
   try {
@@ -69,11 +71,12 @@ async function untilAtWork(
     await delay(50);
   }
   const seconds = (kind: Work) => took.get(kind) ?? Infinity;
-  const [orders, uploads, mails, imports] = [
+  const [orders, payments, uploads, mails, imports] = [
     seconds('orders'),
+    seconds('payments'),
     seconds('uploads'),
     seconds('mails'),
     seconds('imports'),
   ];
-  return { orders, uploads, mails, imports };
+  return { orders, payments, uploads, mails, imports };
 }

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@kade/contract/api';
-import { ApiError, createClient, type Client } from '@kade/contract/client';
+import { createClient, type Client } from '@kade/contract/client';
 import sharp from 'sharp';
+import { listFailedJobs } from '../../apps/server/test/process/failed-jobs';
 import { until } from '../../apps/server/test/process/server-process';
 import { payForPro } from '../../apps/server/test/process/pay-for-plan';
-import type { MailServer } from '../../apps/server/test/process/mail-process';
+import { askWell, insist, isBusy, PAUSE_MS, type Ground, type Hands } from './hands';
+import { listen } from './listening';
+import { findUnpaid, payByCard, payByTransfer, takePayments, type Placed } from './paying';
+import { signInAndOut, signUp } from './signing-in';
 
-export const WORKS = ['orders', 'uploads', 'mails', 'imports'] as const;
+export const WORKS = ['orders', 'payments', 'uploads', 'mails', 'imports'] as const;
 export type Work = (typeof WORKS)[number];
 
 const BUYERS = 3;
 const STOCK = 1_000_000;
 const IMPORTED = 150;
-/** Between two orders of one buyer, two pictures, two looks. */
-const PAUSE_MS = 150;
 /** The time that mails may take which were deferred again and again. */
 const MAILS_MS = 300_000;
 /** How long a page may go on to show what was before a change. */
 const KEPT_MS = 400;
 const HOST = 'faults.localhost';
+const MERCHANT = 'faults@example.com';
 
-/** What a shop at work leans on. */
-export interface Ground {
-  mailServer: MailServer;
-  /** Asks a server of this shop for a path; rejects where there is no answer. */
-  ask: (path: string, init?: RequestInit) => Promise<Response>;
-}
+/** How customers pay who pay at once, one after the other. */
+const WAYS = ['credit_debit', 'bank_transfer'] as const;
 
 /** What a shop does all the while, and what of it was answered. */
 export interface ShopAtWork {
@@ -45,10 +44,16 @@ export interface ShopAtWork {
   told: () => Record<string, number>;
 }
 
-export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork> {
+export async function startWork({
+  mailServer,
+  databaseUrl,
+  ask,
+  origin,
+}: Ground): Promise<ShopAtWork> {
   const statuses: Record<string, number> = {};
+  const done = { imports: 0, edits: 0, sessions: 0 };
   const shop: ShopAtWork = {
-    lastBegun: { orders: 0, uploads: 0, mails: 0, imports: 0 },
+    lastBegun: { orders: 0, payments: 0, uploads: 0, mails: 0, imports: 0 },
     during: 'the beginning',
     failures: [],
     finish: async () => {
@@ -56,41 +61,37 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
       await working;
     },
     findLost,
-    told: () => ({ ...statuses, orders: orders.size, pictures: pictures.size, imports, edits }),
+    told: () => ({
+      ...statuses,
+      ...done,
+      orders: orders.size,
+      'of them paid': [...orders.values()].filter(({ way }) => way !== 'cash_on_delivery').length,
+      pictures: pictures.size,
+      'who listened came back': listener.returns(),
+    }),
   };
+  const fail = (what: string) => void shop.failures.push(`${shop.during}: ${what}`);
   const watchedAsk = async (path: string, init?: RequestInit) => {
     const reply = await ask(path, init);
     const { status, headers } = reply;
     statuses[`status ${status}`] = (statuses[`status ${status}`] ?? 0) + 1;
     const isTold = status === 507 || (status === 503 && Number(headers.get('retry-after')) > 0);
-    if (status >= 500 && !isTold) {
-      shop.failures.push(
-        `${shop.during}: ${init?.method ?? 'GET'} ${path}: ${status} ${await reply.clone().text()}`,
-      );
-    }
+    if (status >= 500 && !isTold)
+      fail(`${init?.method ?? 'GET'} ${path}: ${status} ${await reply.clone().text()}`);
     return reply;
   };
-  const { client, storeId, productId, editedId } = await aShop(watchedAsk);
-  const orders = new Map<number, string>();
+  const { client, token, storeId, productId, editedId } = await aShop(watchedAsk);
+  const hands: Hands = { client, storeId, ask: watchedAsk, fail };
+  await takePayments(hands);
+  await signUp(hands);
+  const listener = await listen({ origin, token, storeId, fail });
+  const orders = new Map<number, { placed: Placed; way: Way }>();
   const pictures = new Map<string, string>();
-  let [isOver, imports, edits, next] = [false, 0, 0, 0];
+  let [isOver, next] = [false, 0];
 
-  /** Asks until there is an answer that counts, as a person does who is told to come back. */
-  const insist = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
-    for (;;) {
-      try {
-        return await ask();
-      } catch (error) {
-        if (!(error instanceof ApiError) || !isPassing(error)) throw error;
-        await delay(PAUSE_MS);
-      }
-    }
-  };
   const again = async (name: string, act: () => Promise<void>) => {
     while (!isOver) {
-      await act().catch((error: unknown) =>
-        shop.failures.push(`${shop.during}: ${name}: ${String(error)}`),
-      );
+      await act().catch((error: unknown) => fail(`${name}: ${String(error)}`));
       await delay(PAUSE_MS);
     }
   };
@@ -98,23 +99,35 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
     shop.lastBegun[kind] = Math.max(shop.lastBegun[kind], begun);
   };
 
-  const buy = async () => {
+  const place = async (way: Way) => {
     const n = (next += 1);
     const options = { idempotencyKey: `order-${n}` };
+    const body = orderOf(productId, n, way);
     let begun = 0;
-    const { _id } = await insist(() => {
+    const placed = await insist(() => {
       begun = performance.now();
-      return client.call(api.storefront.placeOrder, { body: orderOf(productId, n) }, options);
+      return client.call(api.storefront.placeOrder, { body }, options);
     });
-    orders.set(n, _id);
+    orders.set(n, { placed, way });
     did('orders', begun);
+    return { n, placed };
+  };
+  const buy = async () => void (await place('cash_on_delivery'));
+  const pay = async () => {
+    const begun = performance.now();
+    for (const way of WAYS) {
+      const { n, placed } = await place(way);
+      if (way === 'credit_debit') await payByCard(hands, placed, n);
+      else await payByTransfer(hands, placed, await aPicture(), n);
+    }
+    did('payments', begun);
+  };
+  const signIn = async () => {
+    await signInAndOut(hands);
+    done.sessions += 1;
   };
   const upload = async () => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-    const picture = sharp({
-      create: { width: 300, height: 200, channels: 3, background: '#000', noise },
-    });
-    const file = new Blob([new Uint8Array(await picture.jpeg().toBuffer())]);
+    const file = await aPicture();
     let begun = 0;
     const { path } = await insist(() => {
       begun = performance.now();
@@ -124,7 +137,7 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
     did('uploads', begun);
   };
   const importAgain = async () => {
-    const price = 100 + (imports % 900);
+    const price = importedPrice(done.imports);
     const rows = Array.from({ length: IMPORTED }, (_, n) => `P ${n},p-${n},${price},3`);
     const file = new Blob([
       ['Title,Handle,Variant Price,Variant Inventory Qty', ...rows].join('\n'),
@@ -145,32 +158,33 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
     const once = { idempotencyKey: `import-${id}` };
     await insist(() => client.call(api.imports.confirm, { params: { id }, body: {} }, once));
     await look('done');
-    imports += 1;
+    done.imports += 1;
   };
   /** A product gets another name, which whoever is asked next has to know, and then its page. */
   const edit = async () => {
-    const n = edits + 1;
+    const n = done.edits + 1;
     const params = { id: editedId };
     const body = { name: nameOf(n) };
     await insist(() => client.call(api.products.update, { params, body }));
-    edits = n;
+    done.edits = n;
     const { name } = await insist(() => client.call(api.products.get, { params }));
-    if (name !== nameOf(n)) shop.failures.push(`${shop.during}: ${nameOf(n)} is still ${name}`);
+    if (name !== nameOf(n)) fail(`${nameOf(n)} is still ${name}`);
     await delay(KEPT_MS);
     const reply = await watchedAsk(`/products/${editedId}`, AT_SHOP).catch(() => undefined);
     if (reply?.status === 200 && !(await reply.text()).includes(nameOf(n)))
-      shop.failures.push(`${shop.during}: the page of ${nameOf(n)} shows what was before`);
+      fail(`the page of ${nameOf(n)} shows what was before`);
   };
   const look = async () => {
     const list = watchedAsk(`/api/storefront/products?store_id=${storeId}`);
-    await Promise.allSettled([list, watchedAsk('/', AT_SHOP)]);
+    for (const seen of await Promise.allSettled([list, watchedAsk('/', AT_SHOP)])) {
+      const status = seen.status === 'fulfilled' ? seen.value.status : 200;
+      if (status !== 200 && !isBusy(status)) fail(`who looks is answered ${status}`);
+    }
   };
   const watchMails = async () => did('mails', mailServer.lastTaken);
 
   async function hashOf(picture: string): Promise<string> {
-    const reply = await watchedAsk(`/api/files/${picture}`).catch(() => undefined);
-    if (reply?.status !== 200)
-      throw new ApiError(reply?.status ?? 0, 'not_found', picture, [], undefined);
+    const reply = await askWell(watchedAsk, `/api/files/${picture}`);
     return createHash('sha256')
       .update(Buffer.from(await reply.arrayBuffer()))
       .digest('hex');
@@ -180,30 +194,35 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
     const lost: string[] = [];
     const found = new Set(await listOrders(client));
     const told = [...orders.values()];
-    lost.push(...told.filter((id) => !found.has(id)).map((id) => `order ${id} is lost`));
+    const numbers = told.map(({ placed }) => placed.order_number);
+    lost.push(...(await listener.findUnheard(numbers)));
+    for (const { placed } of told)
+      if (!found.has(placed._id)) lost.push(`order ${placed.order_number} is lost`);
     const { stock_quantity } = await client.call(api.products.get, { params: { id: productId } });
     if (found.size !== told.length || stock_quantity !== STOCK - found.size) {
       lost.push(
         `${told.length} orders answered, ${found.size} there, ${STOCK - stock_quantity} sold`,
       );
     }
-    for (const id of told) {
-      const { movements } = await client.call(api.orders.get, { params: { id } });
-      if (movements.length !== 1) lost.push(`order ${id} was charged ${movements.length} times`);
-    }
+    for (const { placed, way } of told) lost.push(...(await findUnpaid(hands, placed, way)));
     const edited = await client.call(api.products.get, { params: { id: editedId } });
-    if (edits > 0 && edited.name !== nameOf(edits)) lost.push(`${nameOf(edits)}: ${edited.name}`);
+    if (edited.name !== nameOf(done.edits)) lost.push(`${nameOf(done.edits)}: ${edited.name}`);
+    if (done.imports > 0) lost.push(...(await findUnimported(client, done.imports)));
     for (const [path, hash] of pictures) {
       const there = await hashOf(path).catch(String);
       if (there !== hash) lost.push(`picture ${path} is another: ${there}`);
     }
     const mailsOf = (n: number) => mailServer.taken.get(emailOf(n)) ?? [];
-    await until(() => [...orders.keys()].every((n) => mailsOf(n).length > 0), MAILS_MS).catch(
-      () => undefined,
-    );
-    for (const n of orders.keys()) {
+    const hasAll = ([n, { way }]: [number, { way: Way }]) => mailsOf(n).length >= mailsAbout(way);
+    const toMerchant = () =>
+      new Set((mailServer.taken.get(MERCHANT) ?? []).map(({ name }) => name)).size;
+    const isTold = () => toMerchant() >= orders.size && [...orders].every(hasAll);
+    await until(isTold, MAILS_MS).catch(() => undefined);
+    if (toMerchant() < orders.size)
+      lost.push(`${toMerchant()} mails told the merchant of ${orders.size} orders`);
+    for (const [n, { way }] of orders) {
       const mails = new Set(mailsOf(n).map(({ name }) => name)).size;
-      if (mails !== 1) lost.push(`${mails} mails told of order ${n}`);
+      if (mails !== mailsAbout(way)) lost.push(`${mails} mails told of order ${n}, ${way}`);
     }
     for (const [address, mails] of mailServer.taken) {
       const first = new Map<string, number>();
@@ -213,11 +232,14 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
         first.set(name, before ?? at);
       }
     }
+    lost.push(...(await listFailedJobs(databaseUrl)).map((jobs) => `failed for good: ${jobs}`));
     return lost;
   }
 
   const working = Promise.all([
     ...Array.from({ length: BUYERS }, () => again('buy', buy)),
+    again('pay', pay),
+    again('sign in', signIn),
     again('upload', upload),
     again('import', importAgain),
     again('edit', edit),
@@ -227,11 +249,31 @@ export async function startWork({ mailServer, ask }: Ground): Promise<ShopAtWork
   return shop;
 }
 
-/** The database is away, or the disk is full: come again. */
-const isBusy = (status: number) => status === 503 || status === 507;
+type Way = (typeof WAYS)[number] | 'cash_on_delivery';
 
-const isPassing = ({ status, code }: ApiError) =>
-  status === 0 || isBusy(status) || code === 'idempotency_running';
+/** That it was received, and that it is paid. */
+const mailsAbout = (way: Way) => (way === 'cash_on_delivery' ? 1 : 2);
+
+async function aPicture(): Promise<Blob> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const create = { width: 300, height: 200, channels: 3 as const, background: '#000', noise };
+  return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())]);
+}
+
+/** What everything costs in the import after so many, in rupees. */
+const importedPrice = (imports: number) => 100 + (imports % 900);
+
+/** Each product of the imports is there once, at the price of the last. */
+async function findUnimported(client: Client, imports: number): Promise<string[]> {
+  const query = { limit: 250, sort: 'name' } as const;
+  const { items } = await client.call(api.products.list, { query });
+  const imported = items.filter(({ name }) => name.startsWith('P '));
+  const price = importedPrice(imports - 1) * 100;
+  const isRight = imported.every((one) => one.price === price && one.stock_quantity === 3);
+  const names = new Set(imported.map(({ name }) => name));
+  if (isRight && names.size === IMPORTED && imported.length === IMPORTED) return [];
+  return [`${imported.length} products of ${IMPORTED} are there after ${imports} imports`];
+}
 
 const AT_SHOP = { headers: { host: HOST, accept: 'text/html' } };
 
@@ -240,7 +282,7 @@ const nameOf = (edit: number) => `Edited ${edit} times`;
 async function aShop(fetch: Ground['ask']) {
   const baseUrl = '';
   const names = { first_name: 'Nimali', last_name: 'Perera' };
-  const account = { username: 'faults', email: 'faults@example.com' };
+  const account = { username: 'faults', email: MERCHANT };
   const { token } = await createClient({ baseUrl, fetch }).call(api.auth.signUp, {
     body: { ...account, ...names, password: 'kottu roti at midnight' },
   });
@@ -259,13 +301,13 @@ async function aShop(fetch: Ground['ask']) {
   const { _id: productId } = await client.call(api.products.create, { body: product });
   const edited = { name: nameOf(0), price: 100 };
   const { _id: editedId } = await client.call(api.products.create, { body: edited });
-  return { client, storeId, productId, editedId };
+  return { client, token, storeId, productId, editedId };
 }
 
 const emailOf = (n: number) => `buyer-${n}@example.com`;
 
 /** What buyer `n` orders, who buys nothing else. */
-const orderOf = (product_id: string, n: number) => ({
+const orderOf = (product_id: string, n: number, payment_option: Way) => ({
   items: [{ product_id, quantity: 1 }],
   email: emailOf(n),
   shipping_address: {
@@ -276,7 +318,7 @@ const orderOf = (product_id: string, n: number) => ({
     postal_code: '00300',
     phone_number: `077${String(1_000_000 + n)}`,
   },
-  payment_option: 'cash_on_delivery' as const,
+  payment_option,
 });
 
 async function listOrders(client: Client): Promise<string[]> {

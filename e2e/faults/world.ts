@@ -15,7 +15,7 @@ import {
 } from '../../apps/server/test/process/server-process';
 import { startMailServer, type MailServer } from '../../apps/server/test/process/mail-process';
 import { askAt } from './ask';
-import type { Ground } from './work';
+import type { Ground } from './hands';
 
 const DISK_MB = 1500;
 const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';

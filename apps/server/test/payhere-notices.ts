@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
 import type { Product } from '@kade/contract/catalog/products';
 import { aStore, orderOf, type TestShop } from './factories';
 import { startPayhere, type FakePayment } from './fakes/payhere';
+import { md5, PAYHERE } from './fakes/payhere-notice';
 
-export const PAYHERE = { merchant_id: '1211149', merchant_secret: 'TESTSECRET' };
-
-const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+export { noticeOf, PAYHERE } from './fakes/payhere-notice';
 
 /** Lets a shop take cards. */
 export async function takeCards(shop: TestShop): Promise<void> {
@@ -38,37 +36,6 @@ export const hashOf = (fields: Record<string, string>) =>
     `${fields['merchant_id']}${fields['order_id']}${fields['amount']}${fields['currency']}` +
       md5(PAYHERE.merchant_secret),
   );
-
-export interface Notice {
-  order_id: string;
-  payhere_amount: string;
-  status_code: string;
-  payment_id?: string;
-  payhere_currency?: string;
-  merchant_id?: string;
-}
-
-/** What PayHere's machines send of a payment, signed with the secret of the account. */
-export function noticeOf(notice: Notice, secret = PAYHERE.merchant_secret) {
-  const fields = {
-    merchant_id: PAYHERE.merchant_id,
-    payment_id: '320025000001',
-    payhere_currency: 'LKR',
-    method: 'VISA',
-    status_message: 'As said',
-    card_holder_name: 'K Fernando',
-    card_no: '************1292',
-    card_expiry: '1230',
-    ...notice,
-  };
-  const signed =
-    fields.merchant_id +
-    fields.order_id +
-    fields.payhere_amount +
-    fields.payhere_currency +
-    fields.status_code;
-  return { ...fields, md5sig: md5(signed + md5(secret)) };
-}
 
 /** Sends a notice the way PayHere does. */
 export async function notify(
