@@ -21,8 +21,8 @@ const RESTARTS = [
   ['stop', 1 / 3],
   ['kill', 2 / 3],
 ] as const;
-/** How long a process may find its database away when it starts. */
-const RESTART_MS = 60_000;
+/** How long a process may try to start: its database may be away, and the machine busy. */
+const RESTART_MS = 180_000;
 /** What a process that is killed may not have kept yet: that it sent a mail. */
 const UNKEPT_MS = 5_000;
 
@@ -120,8 +120,11 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     const origin = () => nextUp().server.origin;
     const work = await startWork({ mailServer, databaseUrl, ask, origin });
     work.during = 'the fleet';
-    await Promise.all([killInTurns(seconds), restartDatabase(seconds), delay(seconds * 1000)]);
-    await work.finish();
+    try {
+      await Promise.all([killInTurns(seconds), restartDatabase(seconds), delay(seconds * 1000)]);
+    } finally {
+      await work.finish();
+    }
     const wasKilled = (at: number) => kills.some((kill) => kill >= at && kill - at < UNKEPT_MS);
     wrong.push(...work.failures, ...(await work.findLost(wasKilled)));
     const mails = [...mailServer.taken.values()].flat().map(({ name }) => name);
@@ -144,15 +147,15 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
   return wrong;
 }
 
-/** Starts again, as a service does, what found its database away. */
+/** Starts again, as a service does, what found its database away, or nobody's time for it. */
 async function untilStarted(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   const deadline = performance.now() + RESTART_MS;
   for (;;) {
     try {
       return await start();
     } catch (error) {
-      const isAway = String(error).includes('does not answer');
-      if (!isAway || performance.now() > deadline) throw error;
+      const isLate = /does not answer|in vain/.test(String(error));
+      if (!isLate || performance.now() > deadline) throw error;
       await delay(1000);
     }
   }
