@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { freePort } from '../apps/server/test/process/server-process';
 import { openLine } from './line';
 import { quantile, round } from './ratio';
 import { startFilledShop } from './speed/servers';
 import { trafficOf, type Ask } from './traffic/acts';
+import { rareActsOf } from './traffic/rare-acts';
+import { growthOf } from './trend';
 
 /**
  * So many requests of shoppers and merchants, as fast as they are answered (`npm run bench -- soak`, or
- * `soak 20000`): none may fail, and the memory and the open files of the process may not grow.
+ * `soak 20000`): none may fail, and the memory, the heap and the open files of the process may not grow.
  */
 const REQUESTS = Number(process.argv[2] ?? 200_000);
 const CONNECTIONS = 12;
@@ -15,8 +18,11 @@ const CONNECTIONS = 12;
 const SOLD_ENOUGH = 'order 429';
 /** Looks at the process meanwhile. */
 const LOOKS = 20;
-/** What the last quarter may have beyond the second: by then all that is kept is full. */
-const MOST_GROWTH = 0.1;
+/** How much may be added after the first quarter: by then all that is kept is full. */
+const MOST_GROWTH = 0.05;
+/** In so many turns something rare is done. */
+const RARE_EVERY = 200;
+const METRICS_MS = 500;
 
 interface Look {
   requests: number;
@@ -25,18 +31,35 @@ interface Look {
   'p50 ms': number;
   'p99 ms': number;
   MB: number;
+  /** The least of its heap since the look before: what was left once V8 had collected. */
+  'heap MB': number;
   files: number;
 }
 
-const shop = await startFilledShop('1k', { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const metricsPort = await freePort();
+const shop = await startFilledShop('1k', {
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: '127.0.0.1',
+  METRICS_PORT: String(metricsPort),
+});
 const wrong: string[] = [];
 try {
   const { ours } = shop;
   const { ofAll } = await trafficOf(shop);
+  const rare = await rareActsOf(shop);
   const looks: Look[] = [];
   const answers = new Map<string, number>();
   let [turn, done, times, since] = [0, 0, [] as number[], performance.now()];
   const began = since;
+  let leastHeap = Infinity;
+  const watching = setInterval(() => {
+    heapAt(metricsPort).then(
+      (heap) => (leastHeap = Math.min(leastHeap, heap)),
+      (error: unknown) => wrong.push(`its metrics: ${String(error)}`),
+    );
+  }, METRICS_MS);
+  watching.unref();
+  const note = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
 
   const look = () => {
     const now = performance.now();
@@ -47,10 +70,11 @@ try {
       'p50 ms': round(quantile(times, 0.5)),
       'p99 ms': round(quantile(times, 0.99)),
       MB: ours.memory().now,
+      'heap MB': round(leastHeap),
       files: readdirSync(`/proc/${ours.pid}/fd`).length,
     });
     console.log(Object.values(looks.at(-1) ?? {}).join('  '));
-    [times, since] = [[], now];
+    [times, since, leastHeap] = [[], now, Infinity];
   };
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -60,7 +84,7 @@ try {
         const reply = await line.ask(request);
         times.push(performance.now() - asked);
         const answer = `${kind} ${reply.status}`;
-        answers.set(answer, (answers.get(answer) ?? 0) + 1);
+        note(answer);
         if (reply.status >= 400 && answer !== SOLD_ENOUGH)
           throw new Error(`${answer}: ${reply.body.slice(0, 300)}`);
         done += 1;
@@ -69,26 +93,25 @@ try {
       };
       while (done < REQUESTS && wrong.length < 10) {
         const own = (turn += 1);
-        await ofAll[own % ofAll.length]?.(ask, own).catch((error: unknown) =>
-          wrong.push(String(error)),
-        );
+        const fails = (error: unknown) => wrong.push(String(error));
+        if (own % RARE_EVERY === 0) {
+          const [name, act] = rare.acts[(own / RARE_EVERY) % rare.acts.length] ?? [];
+          await act?.().then(() => note(`${name}, whole`), fails);
+        }
+        await ofAll[own % ofAll.length]?.(ask, own).catch(fails);
       }
       line.close();
     }),
   );
+  clearInterval(watching);
+  rare.end();
   console.table(looks);
   console.table(Object.fromEntries([...answers].toSorted(([a], [b]) => a.localeCompare(b))));
-  const middleOf = (name: 'MB' | 'files', from: number) => {
-    const of = looks.slice(looks.length * from, looks.length * (from + 0.25));
-    return quantile(
-      of.map((one) => one[name]),
-      0.5,
-    );
-  };
-  for (const name of ['MB', 'files'] as const) {
-    const [before, after] = [middleOf(name, 0.25), middleOf(name, 0.75)];
-    console.log(`${name}: ${before} in the second quarter, ${after} in the last`);
-    if (after > before * (1 + MOST_GROWTH)) wrong.push(`${name} grows`);
+  const later = looks.slice(looks.length / 4);
+  for (const name of ['MB', 'heap MB', 'files'] as const) {
+    const growth = growthOf(later.map((look) => look[name]));
+    console.log(`${name}: ${round(growth * 100)} % more in the last three quarters`);
+    if (growth > MOST_GROWTH) wrong.push(`${name} grows`);
   }
   console.log(`load ${loadavg().map(round).join(' ')}`);
 } finally {
@@ -97,4 +120,10 @@ try {
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exitCode = 1;
+}
+
+/** What the process says of its heap, in megabytes. */
+async function heapAt(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
 }
