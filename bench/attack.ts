@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@kade/contract/api';
-import sharp from 'sharp';
 import { freePort, startServerProcess } from '../apps/server/test/process/server-process';
 import { startMailServer } from '../apps/server/test/process/mail-process';
+import { actsOf, MERCHANT, orderOf, VICTIM, type Shop } from './attack/acts';
 import { caller, type Answer, type Caller } from './attack/caller';
 import { grown, keptIn, megabytes, sumOf } from './attack/growth';
 import { openStore } from './open-store';
@@ -18,11 +18,11 @@ import { quantile } from './ratio';
 const SECONDS = Number(process.argv[2] ?? 60);
 const MOST_MB = 50;
 const MOST_MAILS = 5;
+/** Of one network in a quarter of an hour. */
+const MOST_MESSAGES = 30;
 /** Of each kind of call at once. */
 const AT_ONCE = 3;
 const BUYERS_PAUSE_MS = 3_000;
-const VICTIM = 'victim@example.com';
-const MERCHANT = 'bench@example.com';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-attack-'));
 const mailServer = await startMailServer();
@@ -32,9 +32,12 @@ const server = await startServerProcess(dataDir, await freePort(), {
   SMTP_URL: mailServer.url,
 });
 const mails = new Map<string, number>();
+let messages = 0;
 mailServer.onMail = (address, text) => {
   // What honest orders tell the merchant is not the stranger's.
   if (address === MERCHANT && text.includes('Honest')) return;
+  // What is written to a shop is refused in time, and never left out unsaid.
+  if (address === MERCHANT && /^Subject: A message from/m.test(text)) return void (messages += 1);
   mails.set(address, (mails.get(address) ?? 0) + 1);
 };
 const wrong: string[] = [];
@@ -42,6 +45,9 @@ try {
   const { client, storeId } = await openStore(server.origin);
   const product = { name: 'Wanted', price: 1000, stock_quantity: 1_000_000 };
   const { _id: productId } = await client.call(api.products.create, { body: product });
+  const gone = { name: 'Sold out', price: 1000, stock_quantity: 0 };
+  const { _id: soldOutId } = await client.call(api.products.create, { body: gone });
+  const shop = { storeId, productId, soldOutId };
   const names = { bank_name: 'Bank of Ceylon', account_holder_name: 'N. Perera' };
   await client.call(api.payments.createBankAccount, {
     body: { ...names, account_number: '8800123456' },
@@ -54,11 +60,13 @@ try {
   mails.clear();
   const [before, said] = [await keptIn(dataDir), server.said().length];
   const end = performance.now() + SECONDS * 1000;
-  const asked = attack(caller(server.origin, '127.0.0.66'), { storeId, productId }, end);
-  const bought = buy(() => caller(server.origin, '127.0.0.77'), { storeId, productId }, end);
+  const asked = attack(caller(server.origin, '127.0.0.66'), shop, end);
+  const bought = buy(() => caller(server.origin, '127.0.0.77'), shop, end);
   const watched = watchHealth(end);
   const [answers, buying, health] = await Promise.all([asked, bought, watched]);
-  // Mails that wait are sent.
+  // Who asked to be told that it is back is told, and mails that wait are sent.
+  const back = { params: { id: soldOutId }, body: { stock_quantity: 5 } };
+  await client.call(api.products.update, back);
   await delay(5_000);
 
   const after = await keptIn(dataDir);
@@ -81,9 +89,11 @@ try {
     'most mails to one': most,
     'mails to the victim': mails.get(VICTIM) ?? 0,
     'mails to the merchant': mails.get(MERCHANT) ?? 0,
+    'messages to the shop': messages,
   });
   if (buying.placed < buying.times.length) wrong.push(`refused: ${buying.refused.join(', ')}`);
   if (kept > MOST_MB * 1e6) wrong.push('the disk fills');
+  if (messages > MOST_MESSAGES) wrong.push(`${messages} messages came to the merchant`);
   if (most > MOST_MAILS)
     wrong.push(`too many mails: ${JSON.stringify([...mails].filter(([, n]) => n > MOST_MAILS))}`);
   const failed = Object.keys(answers).filter((name) => / 5(?!03)/.test(name));
@@ -98,102 +108,9 @@ if (wrong.length > 0) {
   process.exitCode = 1;
 }
 
-interface Shop {
-  storeId: string;
-  productId: string;
-}
-
-function orderOf(productId: string, phone: string, email: string, first_name: string) {
-  return {
-    items: [{ product_id: productId, quantity: 1 }],
-    email,
-    shipping_address: {
-      first_name,
-      last_name: 'Fernando',
-      address: '12 Galle Road',
-      city: 'Colombo',
-      postal_code: '00300',
-      phone_number: phone,
-    },
-    payment_option: 'cash_on_delivery',
-  };
-}
-
-/** All that a stranger may call, as fast as it goes; answers how often each was answered how. */
-async function attack(
-  ask: Caller,
-  { storeId, productId }: Shop,
-  end: number,
-): Promise<Record<string, number>> {
+/** All of it, as fast as it goes; answers how often each was answered how. */
+async function attack(ask: Caller, shop: Shop, end: number): Promise<Record<string, number>> {
   const answers: Record<string, number> = {};
-  let serial = 0;
-  const next = () => String((serial += 1)).padStart(7, '0');
-  const host = 'bench.localhost';
-  const at = `?store_id=${storeId}`;
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const create = { width: 1300, height: 1000, channels: 3 as const, background: '#000', noise };
-  const picture = await sharp({ create }).png().toBuffer();
-  const cookies: string[] = [];
-  const page = async (): Promise<Answer> => {
-    const reply = await ask('GET', '/', { host });
-    if (reply.cookie !== undefined) cookies.push(reply.cookie);
-    return reply;
-  };
-  const order = (email: string, more: object = {}, cookie?: string) => {
-    const body = { ...orderOf(productId, `071${next()}`, email, 'Script'), ...more };
-    return ask('POST', `/api/storefront/orders${at}`, { body, cookie });
-  };
-  let slipOrder: { _id: string; access_token: string } | undefined;
-  const slip = async () => {
-    if (!slipOrder) {
-      const reply = await order(`slip${next()}@example.com`, { payment_option: 'bank_transfer' });
-      if (reply.status === 201) slipOrder = reply.body as typeof slipOrder;
-      return reply;
-    }
-    const { _id, access_token } = slipOrder;
-    const url = `/api/storefront/orders/${_id}/receipt${at}&access_token=${access_token}`;
-    const reply = await ask('POST', url, { file: picture });
-    if (reply.status === 409) slipOrder = undefined;
-    return reply;
-  };
-  const acts: Record<string, () => Promise<Answer>> = {
-    health: () => ask('GET', '/api/health'),
-    page,
-    'page as a visitor': () => ask('GET', '/', { host, cookie: cookies.at(-1) }),
-    search: () => ask('GET', `/api/storefront/products${at}&q=w${next()}`),
-    quote: () =>
-      ask('POST', `/api/storefront/quote${at}`, {
-        body: { items: [{ product_id: productId, quantity: 1 }] },
-      }),
-    'order to the victim': () => order(VICTIM, {}, cookies.pop()),
-    'order to anybody': () => order(`buyer${next()}@example.com`, {}, cookies.pop()),
-    slip,
-    'sign in': () =>
-      ask('POST', '/api/merchant/auth/login', { body: { email: MERCHANT, password: next() } }),
-    'forgotten password': () =>
-      ask('POST', '/api/merchant/auth/forgot-password', { body: { email: MERCHANT } }),
-    inquiry: () =>
-      ask('POST', '/api/inquiry', {
-        body: {
-          name: 'Script',
-          email: VICTIM,
-          phone: '0771234567',
-          message: 'x'.repeat(2000),
-          type: 'wishlist',
-          took_ms: 9000,
-        },
-      }),
-    'sign up': () =>
-      ask('POST', '/api/merchant/auth/signup', {
-        body: {
-          username: `script${next()}`,
-          email: `script${next()}@example.com`,
-          password: `kottu roti ${next()}`,
-          first_name: 'Script',
-          last_name: 'Script',
-        },
-      }),
-  };
   const flood = async ([name, act]: [string, () => Promise<Answer>]) => {
     while (performance.now() < end) {
       const { status } = await act();
@@ -202,9 +119,8 @@ async function attack(
       if (status === 429) await delay(20);
     }
   };
-  await Promise.all(
-    Object.entries(acts).flatMap((act) => Array.from({ length: AT_ONCE }, () => flood(act))),
-  );
+  const acts = Object.entries(await actsOf(ask, shop));
+  await Promise.all(acts.flatMap((act) => Array.from({ length: AT_ONCE }, () => flood(act))));
   return answers;
 }
 

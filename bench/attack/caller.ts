@@ -11,7 +11,9 @@ export interface Answer {
 
 interface Call {
   body?: object;
+  form?: Record<string, string>;
   file?: Buffer;
+  headers?: Record<string, string>;
   cookie?: string | undefined;
   host?: string;
 }
@@ -25,9 +27,10 @@ const TIMEOUT_MS = 30_000;
 export function caller(origin: string, localAddress: string): Caller {
   const { port } = new URL(origin);
   const agent = new Agent({ keepAlive: true });
-  return async (method, path, { body, file, cookie, host = 'localhost' } = {}) => {
-    const payload = await payloadOf(body, file);
+  return async (method, path, { cookie, host = 'localhost', headers: more, ...call } = {}) => {
+    const payload = await payloadOf(call);
     const headers: Record<string, string> = {
+      ...more,
       host: `${host}:${port}`,
       accept: 'text/html,*/*',
       ...(cookie !== undefined && { cookie }),
@@ -54,12 +57,16 @@ export function caller(origin: string, localAddress: string): Caller {
   };
 }
 
-async function payloadOf(body: object | undefined, file: Buffer | undefined) {
+async function payloadOf({ body, form, file }: Pick<Call, 'body' | 'form' | 'file'>) {
   if (body) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+  if (form) {
+    const bytes = Buffer.from(new URLSearchParams(form).toString());
+    return { type: 'application/x-www-form-urlencoded', bytes };
+  }
   if (!file) return undefined;
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(file)]), 'slip.png');
-  const encoded = new Response(form);
+  const parts = new FormData();
+  parts.append('file', new Blob([new Uint8Array(file)]), 'slip.png');
+  const encoded = new Response(parts);
   const bytes = Buffer.from(await encoded.arrayBuffer());
   return { type: encoded.headers.get('content-type') ?? '', bytes };
 }
