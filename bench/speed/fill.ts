@@ -32,14 +32,15 @@ const perShop = (own: number, others: number) =>
   `shop cross join lateral generate_series(1, case at when 0 then ${own} else ${others} end) n`;
 
 const goods = (each: number) => `create temp table goods as
-  select shop.id as store_id, n, ${idOf('n', "'product' || n || shop.id::text")} as id,
+  select shop.id as store_id, at > 0 as is_beside, n, ${idOf('n', "'product' || n || shop.id::text")} as id,
     ${idOf('n', "'group' || n || shop.id::text")} as group_id
   from ${perShop(PRODUCTS, each)}`;
 
 const ROWS = `
-  insert into products (store_id, id, name, description, price, lowest_price, highest_price,
+  insert into products (store_id, id, name, slug, description, price, lowest_price, highest_price,
     in_stock, stock_quantity, created_at, updated_at)
-  select store_id, id, 'Product ' || n, '<p>Carved by hand in Ambalangoda.</p>', n * 100, n * 100,
+  select store_id, id, 'Product ' || n, case when is_beside then 'product-' || n end,
+    '<p>Carved by hand in Ambalangoda.</p>', n * 100, n * 100,
     n * 100 + 5000, true, 1000000, date_trunc('milliseconds', now() - n * interval '1 minute'), now()
   from goods`;
 
@@ -54,16 +55,17 @@ const VARIANTS = `
   from goods cross join generate_series(0, 1) nth`;
 
 const plan = (each: number) => `create temp table plan as
-  select shop.id as store_id, n, ${idOf('n * 10', "'order' || n || shop.id::text")} as id,
+  select shop.id as store_id, at > 0 as is_beside, n, ${idOf('n * 10', "'order' || n || shop.id::text")} as id,
     date_trunc('milliseconds', now() - interval '1 year' + n * interval '1 minute') as placed_at
   from ${perShop(ORDERS, each)}`;
 
 const PLACED = `
   insert into orders (store_id, id, order_number, order_date, payment_option, email,
     billing_address, shipping_address, item_count, sub_total, shipping, total_price,
-    access_token_hash, due_total)
+    access_token_hash, due_total, customer_id)
   select store_id, id, 1000 + n, placed_at, 'cash_on_delivery', 'n' || n || '@example.com',
-    ${ADDRESS}, ${ADDRESS}, 1, n * 100, 0, n * 100, '\\x00', n * 100
+    ${ADDRESS}, ${ADDRESS}, 1, n * 100, 0, n * 100, '\\x00', n * 100,
+    case when is_beside then id end
   from plan order by placed_at`;
 
 const ITEMS = `
@@ -90,6 +92,31 @@ const TERMS = `
   select store_id, unnest(array[(1000 + n)::text, 'n' || n || '@example.com', 'nimali', 'perera']),
     id, placed_at from plan`;
 
+/** What else the neighbours have; the store that is asked gets as much in every size, by what it is asked. */
+const BESIDE = [
+  `insert into slugs (store_id, kind, slug, target_id)
+   select store_id, 'products', 'product-' || n, id from goods where is_beside`,
+  `insert into product_terms (store_id, term, product_id, is_option, weight)
+   select store_id, term, id, false, 20 from goods
+   cross join lateral unnest(array['produkt', n::text, 'karved', 'hand', 'ambalangoda']) term
+   where is_beside`,
+  `insert into customers (store_id, id, name, email, phone_number, order_count, kept_total,
+     first_order_at, last_order_at)
+   select store_id, id, 'Nimali Perera', 'n' || n || '@example.com', '+9477' || 1000000 + n, 1,
+     n * 100, placed_at, placed_at
+   from plan where is_beside`,
+  `insert into customer_contacts (store_id, contact, customer_id)
+   select store_id, contact, id from plan
+   cross join lateral unnest(array['n' || n || '@example.com', '+9477' || 1000000 + n]) contact
+   where is_beside`,
+  `insert into stock_changes (store_id, id, product_id, product_name, combination, reason, before,
+     after, author, order_id, created_at)
+   select store_id, ${idOf('n * 10', "'change' || id::text")},
+     ${idOf('n', "'product' || n || store_id::text")}, 'Product ' || n, '', 'order', 1000001, 1000000,
+     'Customer', id, placed_at
+   from plan where is_beside`,
+];
+
 const FILLED = [
   'products',
   'variant_groups',
@@ -100,6 +127,11 @@ const FILLED = [
   'order_movements',
   'order_events',
   'order_terms',
+  'slugs',
+  'product_terms',
+  'customers',
+  'customer_contacts',
+  'stock_changes',
 ];
 
 /** Fills the store that is asked, and around it what makes up the size. */
@@ -111,5 +143,5 @@ export function fillShops(client: pg.Client, size: Size): Promise<void> {
   const numbers = `insert into order_counters (store_id, last_order_number)
     select id, 10000000 from stores
     on conflict (store_id) do update set last_order_number = 10000000`;
-  return fillQuickly(client, FILLED, [...tables, ...rows, TERMS, numbers]);
+  return fillQuickly(client, FILLED, [...tables, ...rows, TERMS, ...BESIDE, numbers]);
 }
