@@ -7,9 +7,9 @@ import { trafficOf, type Act } from './traffic/acts';
 
 /**
  * A sale for so many seconds (`npm run bench -- burst 60`): shoppers come twenty times as often as
- * before, whether those before them were answered or not, while their merchant changes prices. Of each
- * kind of request one in a hundred may take ten times the usual at most, and nobody may be refused but
- * by a 503, which tells when to come back.
+ * before, whether those before them were answered or not, while their merchant changes prices. Of all
+ * requests, and of each kind, one in a hundred may take ten times the usual at most, and nobody may be
+ * refused but by a 503, which tells when to come back.
  */
 const SECONDS = Number(process.argv[2] ?? 60);
 const USUAL_PER_SECOND = 10;
@@ -19,6 +19,7 @@ const PRICE_EVERY_MS = 1_000;
 const MOST_RATIO = 10;
 /** Below that a hundredth of a kind is chance. */
 const LEAST_CALLS = 100;
+const ALL = 'all of them';
 
 /** What was answered to one kind of request: after how many milliseconds, and how often with a 503. */
 interface Answers {
@@ -44,8 +45,8 @@ try {
   await Promise.all([come(USUAL_PER_SECOND * TIMES, SECONDS, nextOf, sale), changing]);
   const after = shop.ours.cpu();
 
-  const rows = [...sale].map(([kind, { times, refused }]) => {
-    const usualTimes = usual.get(kind)?.times ?? [];
+  const rows = [...sale, [ALL, together(sale)] as const].map(([kind, { times, refused }]) => {
+    const usualTimes = (kind === ALL ? together(usual) : usual.get(kind))?.times ?? [];
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     if (times.length >= LEAST_CALLS && p99 > MOST_RATIO * p50) note(`${kind}: p99 is far`);
     return {
@@ -61,7 +62,7 @@ try {
     };
   });
   console.table(rows);
-  const all = rows.reduce((sum, row) => sum + row.answered + row['503'], 0);
+  const all = together(sale).times.length + together(sale).refused;
   const each = (name: 'node' | 'postgres') => round((after[name] - before[name]) / all);
   console.log(`${all} requests: Node ${each('node')} ms, Postgres ${each('postgres')} ms each`);
   console.log(`load ${loadavg().map(round).join(' ')}; at most ${shop.ours.memory().most} MB`);
@@ -71,6 +72,14 @@ try {
 }
 for (const [what, count] of wrong) console.error(`${what} (${count})`);
 if (wrong.size > 0) process.exitCode = 1;
+
+function together(answers: ReadonlyMap<string, Answers>): Answers {
+  const kinds = [...answers.values()];
+  return {
+    times: kinds.flatMap(({ times }) => times),
+    refused: kinds.reduce((sum, { refused }) => sum + refused, 0),
+  };
+}
 
 /** Lets shoppers come so many a second, and waits until the last of them is served. */
 async function come(
