@@ -4,12 +4,13 @@ import { find } from '@kade/contract/find';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aCustomer } from './customer-records';
 import { aProfile, aStore, pageOf } from './records';
 import { renderAt, signIn } from './render-at';
 import { respond } from './respond';
 import { respondSettings } from './settings-records';
+import { holdPhone } from './window-width';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -51,6 +52,7 @@ const openFind = async ({ user }: Page) => {
 };
 
 const openMenu = async ({ user }: Page) => {
+  holdPhone();
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
@@ -71,14 +73,10 @@ const openKeys = async ({ user }: Page) => {
 };
 
 const openFilters = async ({ user }: Page) => {
+  holdPhone();
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   return within(await screen.findByRole('dialog', { name: 'Filters' }));
 };
-
-function holdPhone() {
-  const query = window.matchMedia('');
-  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(query, { matches: true }));
-}
 
 test.each([
   ['Find', openFind],
@@ -88,7 +86,6 @@ test.each([
   ['the menu of the profile', openProfile],
   ['what can be created', openCreate],
 ])('the way back closes %s, stays on the page, and leads on from there', async (_, open) => {
-  holdPhone();
   const page = await openCustomers();
   await open(page);
   goBack();
@@ -157,20 +154,19 @@ test('who went on from the menu comes back to the page before', async () => {
 });
 
 test('who went on from filters that were applied comes back to them', async () => {
-  holdPhone();
   const page = await openCustomers();
   const inSheet = await openFilters(page);
   await page.user.selectOptions(inSheet.getByLabelText('Sort by'), 'Most orders');
   await page.user.click(inSheet.getByRole('button', { name: 'Apply' }));
   await noWindow();
-  await page.user.click(screen.getByRole('link', { name: 'Store Settings' }));
+  const inMenu = await openMenu(page);
+  await page.user.click(inMenu.getByRole('link', { name: 'Store Settings' }));
   await screen.findByRole('heading', { name: 'Store Settings', level: 1 });
   await comeBackTo('Customers');
   expect(window.location.search).toBe('?sort=-orders');
 });
 
 test('filters that were applied are of the page: the way back leaves it', async () => {
-  holdPhone();
   const page = await openCustomers();
   const inSheet = await openFilters(page);
   await page.user.selectOptions(inSheet.getByLabelText('Sort by'), 'Most orders');

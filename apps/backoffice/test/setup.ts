@@ -6,6 +6,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { checkCalls, respond, startAnswering } from './respond';
 import { noOrderViews } from './shop-records';
+import { fakeMatchMedia, forgetWidth } from './window-width';
 
 configure({
   // Screens load their parts lazily: a limit for what never comes, not a measure of a busy machine.
@@ -22,14 +23,9 @@ function getElementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { get, configurable: true });
 }
 
-/** What the component library asks of a browser and jsdom does not have, which asks for less motion. */
-vi.stubGlobal('matchMedia', (query: string) => ({
-  media: query,
-  matches: query === '(prefers-reduced-motion: reduce)',
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}));
+vi.stubGlobal('matchMedia', fakeMatchMedia);
 
+/** What the component library asks of a browser and jsdom does not have. */
 vi.stubGlobal('ResizeObserver', function ResizeObserver() {
   return { observe: () => {}, unobserve: () => {}, disconnect: () => {} };
 });
@@ -76,6 +72,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetWidth();
   // They outlive the screen that they were shown on.
   notifications.clean();
   localStorage.clear();

@@ -17,6 +17,7 @@ import { keptStore, keptToken, renderAt, signIn } from './render-at';
 import { aProfile, aSecurity, aStore, pageOf } from './records';
 import { callsTo, refuse, respond } from './respond';
 import { respondSettings } from './settings-records';
+import { holdPhone } from './window-width';
 
 const [first, second] = [aStore(1), aStore(2)];
 
@@ -102,8 +103,20 @@ test('takes what is typed right after Ctrl K, and gives the focus back', async (
   expect(document.activeElement).toBe(search);
 });
 
+test('a desk has its sidebar, a phone the bar below, and one turns into the other', async () => {
+  signIn(first._id);
+  await renderAt('/settings');
+  await screen.findByRole('navigation', { name: 'Main' });
+  const ofPhone = () => screen.queryByRole('navigation', { name: 'Most used' });
+  expect(ofPhone()).toBeNull();
+  holdPhone();
+  expect(ofPhone()).not.toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
 test('the menu of a phone, left for nothing, gives the focus back', async () => {
   signIn(first._id);
+  holdPhone();
   const { user } = await renderAt('/settings');
   const opener = await screen.findByRole('button', { name: 'Open menu' });
   await user.click(opener);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
@@ -19,6 +20,8 @@ import styles from './shell.module.css';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.SidebarDrawer), null);
 
+const AT_ONCE = { getInitialValueInEffect: false };
+
 interface ShellProps extends Session {
   storeId: string | null;
   children: ReactNode;
@@ -35,6 +38,9 @@ export const Shell = memo(function Shell({ Notices, storeId, children }: ShellPr
   /** Where the menu of a phone was opened; null once it is closed, undefined while its code is not needed. */
   const [menuAt, setMenuAt] = useState<Location | null>();
   const openMenu = () => setMenuAt(router.state.location);
+  // What a screen of this width never shows is not made for it.
+  const isDesk = useMediaQuery('(min-width: 62em)', undefined, AT_ONCE);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, AT_ONCE);
 
   return (
     <Finder>
@@ -42,21 +48,29 @@ export const Shell = memo(function Shell({ Notices, storeId, children }: ShellPr
         <a className={`${styles.skip} plain surface round pad-24`} href="#content">
           Skip to content
         </a>
-        <header className={styles.topBar}>
-          <button type="button" className={styles.burger} aria-label="Open menu" onClick={openMenu}>
-            <MenuIcon size={20} aria-hidden />
-          </button>
-          <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
-            <Wordmark size={24} />
-          </Link>
-          <div className={`${styles.topActs} flex`}>
-            <FindButton />
-            <CreateButton />
+        {isDesk ? (
+          <div className={`${styles.sidebar} sticky sunken`}>
+            <Sidebar stores={data.items} current={current} />
           </div>
-        </header>
-        <div className={`${styles.sidebar} sticky sunken`}>
-          <Sidebar stores={data.items} current={current} />
-        </div>
+        ) : (
+          <header className={styles.topBar}>
+            <button
+              type="button"
+              className={styles.burger}
+              aria-label="Open menu"
+              onClick={openMenu}
+            >
+              <MenuIcon size={20} aria-hidden />
+            </button>
+            <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
+              <Wordmark size={24} />
+            </Link>
+            <div className={`${styles.topActs} flex`}>
+              <FindButton />
+              <CreateButton />
+            </div>
+          </header>
+        )}
         {menuAt !== undefined && (
           <SidebarDrawer at={menuAt} onClose={() => setMenuAt(null)}>
             <Sidebar stores={data.items} current={current} isInDrawer />
@@ -67,7 +81,7 @@ export const Shell = memo(function Shell({ Notices, storeId, children }: ShellPr
           {current && Notices && <Notices store={current} />}
           {children}
         </main>
-        <BottomBar onMore={openMenu} />
+        {isPhone && <BottomBar onMore={openMenu} />}
         <Progress />
       </div>
     </Finder>
