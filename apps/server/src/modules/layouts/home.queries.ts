@@ -37,7 +37,7 @@ const selectHome = (ctx: TenantTables) =>
       db
         .selectFrom('layout_elements')
         .where('layout_elements.store_id', '=', ctx.storeId)
-        .select(['id', 'name', 'type', 'text', 'link', 'link_label', selectLayoutImages])
+        .select(['id', 'name', 'type', 'text', 'link', 'link_label', selectLayoutImages(ctx)])
         .select(['collection_id', 'index', 'created_at'])
         .select(
           sql<string[]>`case when product_id is null

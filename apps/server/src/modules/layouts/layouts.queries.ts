@@ -1,34 +1,32 @@
 import { ROW_PRODUCTS, type LayoutElement, type LayoutType } from '@kade/contract/layouts';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext, TenantTables } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { askPart, keptPart } from '../../platform/parts';
-import type { DB } from '../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../files/book';
 import type { ElementContent } from './element-content';
 
 /** Whether visitors may see a product, as a condition on `products`. */
 const isVisible = sql<boolean>`products.status = 'active' and products.deleted_at is null`;
 
-const ownProduct = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
-  eb
+const ownProduct = ({ db, storeId }: TenantTables) =>
+  db
     .selectFrom('products')
-    .whereRef('products.store_id', '=', 'layout_elements.store_id')
-    .whereRef('products.id', '=', 'layout_elements.product_id');
+    .where('products.store_id', '=', storeId)
+    .where('products.id', '=', sql.ref<string>('layout_elements.product_id'));
 
-const ownCollection = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
-  eb
+const ownCollection = ({ db, storeId }: TenantTables) =>
+  db
     .selectFrom('collections')
-    .whereRef('collections.store_id', '=', 'layout_elements.store_id')
-    .whereRef('collections.id', '=', 'layout_elements.collection_id');
+    .where('collections.store_id', '=', storeId)
+    .where('collections.id', '=', sql.ref<string>('layout_elements.collection_id'));
 
-/** Where a collection is named by what stands around: a table that has a `store_id`, too. */
+/** Where a collection is named by what stands around. */
 type CollectionColumn = 'layout_elements.collection_id' | 'collections.id';
 
 /** The products of a collection that visitors may see. */
-function visibleMembers({ db }: Pick<TenantTables, 'db'>, collection: CollectionColumn) {
-  const [table] = collection.split('.');
+function visibleMembers({ db, storeId }: TenantTables, collection: CollectionColumn) {
   return db
     .selectFrom('collection_products')
     .innerJoin('products', (join) =>
@@ -36,7 +34,7 @@ function visibleMembers({ db }: Pick<TenantTables, 'db'>, collection: Collection
         .onRef('products.store_id', '=', 'collection_products.store_id')
         .onRef('products.id', '=', 'collection_products.product_id'),
     )
-    .where('collection_products.store_id', '=', sql.ref<string>(`${table}.store_id`))
+    .where('collection_products.store_id', '=', storeId)
     .where('collection_products.collection_id', '=', sql.ref<string>(collection))
     .where(isVisible);
 }
@@ -48,17 +46,17 @@ export const selectMemberIds = (ctx: TenantTables, collection: CollectionColumn)
     .orderBy('collection_products.position')
     .limit(ROW_PRODUCTS)})`.as('member_ids');
 
-export const selectLayoutImages = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
+export const selectLayoutImages = ({ db, storeId }: TenantTables) =>
   jsonArrayFrom(
-    eb
+    db
       .selectFrom('layout_images')
       .innerJoin('files', (join) =>
         join
           .onRef('files.store_id', '=', 'layout_images.store_id')
           .onRef('files.id', '=', 'layout_images.file_id'),
       )
-      .whereRef('layout_images.store_id', '=', 'layout_elements.store_id')
-      .whereRef('layout_images.element_id', '=', 'layout_elements.id')
+      .where('layout_images.store_id', '=', storeId)
+      .where('layout_images.element_id', '=', sql.ref<string>('layout_elements.id'))
       .select(fileColumns)
       .select(['layout_images.alt', 'layout_images.link'])
       .orderBy('layout_images.position'),
@@ -80,11 +78,11 @@ const selectElements = (ctx: TenantTables) =>
     .selectFrom('layout_elements')
     .where('layout_elements.store_id', '=', ctx.storeId)
     .select(['id', 'name', 'type', 'index', 'collection_id', 'product_id'])
-    .select(['text', 'link', 'link_label', selectLayoutImages])
+    .select(['text', 'link', 'link_label', selectLayoutImages(ctx)])
     .select((eb) => [
-      ownProduct(eb).select('products.name').as('product_name'),
-      ownCollection(eb).select('collections.name').as('collection_name'),
-      eb.exists(ownProduct(eb).where(isVisible).select('products.id')).as('has_product'),
+      ownProduct(ctx).select('products.name').as('product_name'),
+      ownCollection(ctx).select('collections.name').as('collection_name'),
+      eb.exists(ownProduct(ctx).where(isVisible).select('products.id')).as('has_product'),
       eb
         .exists(visibleMembers(ctx, 'layout_elements.collection_id').select('products.id'))
         .as('has_members'),

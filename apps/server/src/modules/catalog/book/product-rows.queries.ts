@@ -11,26 +11,29 @@ import type { TenantTables } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../../files/book';
 
-/** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */
-export const selectThumbnail = (eb: ExpressionBuilder<DB, 'products'>) =>
+/**
+ * The thumbnail, its category and its pictures beside a row of `products`, in the same statement. `storeId` is
+ * named where all tables of it name their store by its value.
+ */
+export const selectThumbnail = (eb: ExpressionBuilder<DB, 'products'>, storeId?: string) =>
   ifNamed(
     'products.thumbnail_id',
     jsonObjectFrom(
       eb
         .selectFrom('files')
-        .whereRef('files.store_id', '=', 'products.store_id')
+        .where('files.store_id', '=', storeId ?? eb.ref('products.store_id'))
         .whereRef('files.id', '=', 'products.thumbnail_id')
         .select(fileColumns),
     ),
   ).as('thumbnail');
 
-export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>) =>
+export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>, storeId?: string) =>
   ifNamed(
     'products.category_id',
     jsonObjectFrom(
       eb
         .selectFrom('categories')
-        .whereRef('categories.store_id', '=', 'products.store_id')
+        .where('categories.store_id', '=', storeId ?? eb.ref('products.store_id'))
         .whereRef('categories.id', '=', 'products.category_id')
         .select(['categories.id as _id', 'categories.name', slugOf('categories').as('slug')]),
     ),

@@ -53,7 +53,8 @@ function selectBeside(
       join.onRef('near.id', '=', 'products.id'),
     )
     .select(shopColumns)
-    .select(['near.nearness', selectThumbnail, categoryOfProduct])
+    .select('near.nearness')
+    .select((eb) => [selectThumbnail(eb, store), categoryOfProduct(eb, store)])
     .where(wanted)
     .orderBy(
       sql`products.in_stock and (products.stock_policy <> 'stop'

@@ -147,7 +147,9 @@ const offeredList = (ctx: TenantTables, query: ShopFilter & { sort?: ShopSort | 
   const { sort = query.collection ? undefined : 'newest' } = query;
   return {
     list,
-    rows: list.select(shopColumns).select([selectThumbnail, categoryOfProduct]),
+    rows: list
+      .select(shopColumns)
+      .select((eb) => [selectThumbnail(eb, ctx.storeId), categoryOfProduct(eb, ctx.storeId)]),
     id: 'products.id',
     sort: sort ? sorts[sort] : placeIn(ctx, query.collection ?? ''),
   };
@@ -161,7 +163,7 @@ const listOffered = storeList(
 /** The order that the merchant gave a collection. */
 function placeIn(ctx: TenantTables, collection: Address): Sort {
   const place = sql`(select position from collection_products
-    where collection_products.store_id = products.store_id
+    where collection_products.store_id = ${ctx.storeId}
       and collection_products.collection_id = ${targetOf(ctx, 'collections', collection)}
       and collection_products.product_id = products.id)`;
   return { by: place, type: 'bigint', direction: 'asc' };
@@ -181,7 +183,7 @@ function listFound(
     .where('products.store_id', '=', ctx.storeId)
     .where(onPage('products.id'))
     .select(shopColumns)
-    .select([selectThumbnail, categoryOfProduct]);
+    .select((eb) => [selectThumbnail(eb, ctx.storeId), categoryOfProduct(eb, ctx.storeId)]);
   return readFound(query, {
     db: ctx.db,
     found: selectFound(ctx, query, search, query.sort ? sort.by : undefined),

@@ -57,7 +57,7 @@ const shopProductsAmong = (ctx: TenantTables, ids: RawBuilder<unknown>) =>
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(shopColumns)
-    .select([selectThumbnail, categoryOfProduct]);
+    .select((eb) => [selectThumbnail(eb, ctx.storeId), categoryOfProduct(eb, ctx.storeId)]);
 
 /** A product that is sold, by its id or an address that it has or had. */
 export async function getShopProduct(ctx: TenantContext, address: string): Promise<ShopProduct> {

@@ -113,19 +113,15 @@ export function offered(ctx: TenantTables, filter: ShopFilter) {
               and collection_id = ${targetOf(ctx, 'collections', collection ?? '')})`,
         ),
       )
-      .where(isWanted(ctx, filter, (table) => sql.ref(`${table}.store_id`)))
+      .where(isWanted(ctx, filter))
   );
 }
 
 /**
- * Whether a product is what a list of visitors is narrowed to, wherever it is shown. Citus takes the store of what
- * is asked in depth by the row where pictures are bound by it, and by its value where all is.
+ * Whether a product is what a list of visitors is narrowed to, wherever it is shown. Each table names its store
+ * by its value: Citus takes no statement of this depth that says it of some by the row around them.
  */
-export function isWanted(
-  ctx: TenantTables,
-  filter: ShopFilter,
-  storeOf: (table: string) => RawBuilder<unknown> = () => sql`${ctx.storeId}`,
-): RawBuilder<boolean> {
+export function isWanted(ctx: TenantTables, filter: ShopFilter): RawBuilder<boolean> {
   const { in_stock, price_from, price_to, options = [] } = filter;
   const chosen = byName(options);
   const wanted = chosen.map(
@@ -133,7 +129,7 @@ export function isWanted(
       where store_id = ${ctx.storeId} and name = ${name} and value = any(${values}::text[]))`,
   );
   if (in_stock) wanted.push(canBeHad);
-  if (in_stock && chosen.length > 0) wanted.push(canBeHadIn(storeOf, chosen));
+  if (in_stock && chosen.length > 0) wanted.push(canBeHadIn(ctx, chosen));
   if (price_from !== undefined) wanted.push(sql`products.lowest_price >= ${100 * price_from}`);
   if (price_to !== undefined) wanted.push(sql`products.lowest_price <= ${100 * price_to}`);
   return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`;
@@ -148,10 +144,7 @@ export const canBeHad = sql`(products.in_stock
  * that the stock is not counted by is in no entry, and says nothing. The variants that say otherwise are read
  * once a product, as there may be 10,000 combinations.
  */
-function canBeHadIn(
-  storeOf: (table: string) => RawBuilder<unknown>,
-  chosen: Chosen,
-): RawBuilder<unknown> {
+function canBeHadIn({ storeId }: TenantTables, chosen: Chosen): RawBuilder<unknown> {
   const isUnwanted = chosen.map(
     ([name, values]) => sql`(held.name = ${name} and held.value <> all(${values}::text[]))`,
   );
@@ -159,17 +152,17 @@ function canBeHadIn(
     or products.least_entry > 0 or products.choices_left @? ${leftIn(chosen)}::jsonpath
     or (products.choices_left is null and exists (
       select from stock_entries
-      where stock_entries.store_id = ${storeOf('products')} and stock_entries.product_id = products.id
+      where stock_entries.store_id = ${storeId} and stock_entries.product_id = products.id
         and stock_entries.stock_quantity > 0
         and not (stock_entries.parents || stock_entries.variant_id) && array(
           select variants.id from product_options as held
-          join variant_groups on variant_groups.store_id = ${storeOf('held')}
+          join variant_groups on variant_groups.store_id = ${storeId}
             and variant_groups.product_id = held.product_id
             and lower(variant_groups.name) = lower(held.shown_name)
-          join variants on variants.store_id = ${storeOf('held')}
+          join variants on variants.store_id = ${storeId}
             and variants.product_id = held.product_id and variants.group_id = variant_groups.id
             and lower(variants.name) = lower(held.shown_value)
-          where held.store_id = ${storeOf('products')} and held.product_id = products.id
+          where held.store_id = ${storeId} and held.product_id = products.id
             and (${sql.join(isUnwanted, sql` or `)})))))`;
 }
 
