@@ -61,8 +61,9 @@ const REASONS: Record<string, Record<string, readonly string[]>> = {
   },
   'An operator looks at all stores.': {
     'figures.queries.ts listFigures': ['orders', 'storage_usage'],
-    // Its total, for a page past the last one: whoever asked has left the stack by then.
-    'route.ts run': ['storage_usage'],
+    // A total, for a page past the last one: whoever asked has left the stack by then. Of the fees of a
+    // month it is that of a merchant, who is bound.
+    'route.ts run': ['order_fees', 'storage_usage', 'store_domains'],
     'store-lists.queries.ts listDomains': ['store_domains'],
     'store-lists.queries.ts listStorage': ['storage_usage'],
     'stores.queries.ts listAllStores': ['store_domains'],

@@ -89,7 +89,8 @@ export function useKeptDraft(
     if (isDirty && !offer) keepDraft(id, version, form);
   };
   useEffect(() => {
-    if (settled === form.values) keepTyped();
+    // As it is by now: what was discarded since this was drawn is kept no more.
+    if (settled === form.getValues()) keepTyped();
   });
   // Who leaves at once loses nothing either.
   useWindowEvent('pagehide', keepTyped);

@@ -99,8 +99,15 @@ test('the second of two who change it is told what it holds now', async () => {
       { field: 'name', value: 'Pottery' },
     ],
   });
-  const list = { products: [], version };
+  const pot = await aProduct(shop, { name: 'Clay pot' });
+  const list = { products: [pot._id], version };
   const replaced = shop.client.call(categories.setProducts, { params, body: list });
-  await expect(replaced).rejects.toMatchObject({ status: 409, details: [{ field: 'version' }] });
+  await expect(replaced).rejects.toMatchObject({
+    status: 409,
+    details: [
+      { field: 'version', value: 2 },
+      { field: 'products', value: [] },
+    ],
+  });
   expect(await shop.client.call(categories.get, { params })).toMatchObject({ name: 'Pottery' });
 });
