@@ -234,3 +234,12 @@ test('the bar to buy follows what is to be chosen, and is always there where not
   const plain = await visitor.get(`/products/${idOf(2)}`);
   expect(plain).toContain('<div class="bought bought-always"><div class="buy">');
 });
+
+test('a list of what costs no more than an amount is a part of it, and says so once', async () => {
+  const html = await aVisitorOf30().get('/products?to=2000&o=size:m&o=size:m');
+  expect(html).not.toContain('rel="canonical"');
+  expect(html.match(/aria-label="Remove [^"]*"/g)).toEqual([
+    'aria-label="Remove Up to Rs 2,000"',
+    'aria-label="Remove m"',
+  ]);
+});

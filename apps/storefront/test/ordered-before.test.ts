@@ -126,3 +126,10 @@ test('a checkout that was refused and is opened once more goes on with the key o
   const again = hiddenFields(await visitor.get('/checkout'));
   expect(again['idempotency_key']).toBe(hiddenFields(refused.html)['idempotency_key']);
 });
+
+test('the way back from an order leads to it again, and not to an empty checkout', async () => {
+  const { visitor, first, order } = await inTwoTabs();
+  const { to } = await order(first);
+  const { status, headers } = await visitor.send('/checkout');
+  expect([status, headers.get('location')]).toEqual([303, to]);
+});

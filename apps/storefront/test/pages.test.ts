@@ -285,6 +285,9 @@ test('keeps the key while an order may have been placed, and makes a new one whe
   shop.refuseOrders = refusal(409, 'idempotency_running', 'Running');
   const running = await (await visitor.post('/checkout', { ...form, ...customer })).text();
   expect(hiddenFields(running)['idempotency_key']).toBe(form['idempotency_key']);
+  shop.refuseOrders = refusal(429, 'too_many_requests', 'Slow down');
+  const paused = await (await visitor.post('/checkout', { ...form, ...customer })).text();
+  expect(hiddenFields(paused)['idempotency_key']).toBe(form['idempotency_key']);
 
   shop.refuseOrders = refusal(409, 'out_of_stock', 'Out of stock');
   const refused = await visitor.post('/checkout', { ...form, ...customer });

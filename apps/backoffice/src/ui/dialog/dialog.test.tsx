@@ -116,6 +116,17 @@ test.each([
   expect(said).not.toHaveBeenCalled();
 });
 
+test('a window at an address that was closed is not opened again by the way back', async () => {
+  const { user } = await show();
+  await user.click(await button('Add'));
+  await user.click(await button('Done'));
+  await isClosed();
+  window.history.back();
+  await waitFor(() => expect(window.history.state).toMatchObject({ idx: 0 }));
+  expect(window.location.search).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a question that is answered gives it back, too', async () => {
   const { user } = await show();
   const remove = await button('Delete');

@@ -187,6 +187,20 @@ test('money that was received by hand is booked, never more than is due', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
+test('a payment whose answer was lost is the same when it is booked again', async () => {
+  respondRaw(movements.record, 502, {});
+  const { user } = await openOrder(anOrder(1));
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  for (const times of [1, 2]) {
+    await user.click(await window.findByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(callsTo(movements.record)).toHaveLength(times));
+    await window.findByRole('alert');
+  }
+  const keys = callsTo(movements.record).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 test('a refund without an answer asks the merchant what happened', async () => {
   const lost = {
     _id: id(8101),
