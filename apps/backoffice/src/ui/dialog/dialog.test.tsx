@@ -127,6 +127,18 @@ test('a window at an address that was closed is not opened again by the way back
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('of two windows Escape closes the upper one', async () => {
+  const { user } = await show();
+  await user.click(await button('Add'));
+  await user.click(await button('Why'));
+  await screen.findByRole('dialog', { name: 'Why' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Add tea' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await isClosed();
+});
+
 test('a question that is answered gives it back, too', async () => {
   const { user } = await show();
   const remove = await button('Delete');

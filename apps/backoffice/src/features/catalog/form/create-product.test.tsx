@@ -332,6 +332,16 @@ test('closing the tab asks while something is typed, and neither before nor afte
   expect(isAsked()).toBe(false);
 });
 
+test('who has agreed to leave by logging out is not asked once more by the browser', async () => {
+  const { user, router } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  const left = vi.fn<() => void>();
+  act(() => router?.leaveBy(left));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
 test('says of a pasted file that is no picture why it is not taken', async () => {
   await openForm();
   const paste = (name: string, type: string) => {
