@@ -8,9 +8,6 @@ const WRITTEN = new RegExp(
   'iu',
 );
 
-/** Other money by its letters, as `ARS 2625.00`, `2625.00 ARS`. */
-const LETTERS = /^(?:([a-z]{3})[\s\u00a0]+(\d[^a-z]*)|(\d[^a-z]*?)[\s\u00a0]+([a-z]{3}))$/i;
-
 /** `1250`, `1250.5`, `1250,50`. */
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
 /** So many decimals that the sign before them groups no thousands: `19.9500`, `1250.000`. */
@@ -27,9 +24,8 @@ const MOST_LETTERS = 60;
  * `12,50 €`. Undefined where it is none, or may be another: `1.250`.
  */
 export function amountOf(written: string): number | undefined {
-  const given = written.trim().replace(/^'+/, '');
-  if (given.length > MOST_LETTERS) return undefined;
-  const { text } = withLetters(given);
+  const text = written.trim().replace(/^'+/, '');
+  if (text.length > MOST_LETTERS) return undefined;
   const [, digits = '', whole = ''] = WRITTEN.exec(text) ?? [];
   const number = digits.replace(/[\u00a0\u2009\u202f]/g, ' ').replaceAll('’', "'");
   const plain = plainOf(/^[.,]/.test(whole) ? `${number}${whole.charAt(0)}00` : number);
@@ -41,18 +37,4 @@ function plainOf(number: string): string | undefined {
   if (GROUPED.test(number)) return number.replace(/[,' ]/g, '');
   if (CONTINENTAL.test(number)) return number.replace(/[.' ]/g, '').replace(',', '.');
   return undefined;
-}
-
-/** Whether an amount is written with the sign or the letters of other money than the rupees of here. */
-export function isForeign(written: string): boolean {
-  const { currency = 'LKR' } = withLetters(written.trim());
-  return /[₹$€£]/.test(written) || currency !== 'LKR';
-}
-
-/** An amount without the letters of a currency before or behind it, and these. */
-function withLetters(text: string): { text: string; currency?: string } {
-  const [, before, behind, first, last] = LETTERS.exec(text) ?? [];
-  const currency = (before ?? last)?.toUpperCase();
-  const isKnown = currency !== undefined && Intl.supportedValuesOf('currency').includes(currency);
-  return isKnown ? { text: behind ?? first ?? '', currency } : { text };
 }

@@ -20,8 +20,6 @@ import styles from './shell.module.css';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.SidebarDrawer), null);
 
-const AT_ONCE = { getInitialValueInEffect: false };
-
 interface ShellProps extends Session {
   storeId: string | null;
   children: ReactNode;
@@ -39,8 +37,7 @@ export const Shell = memo(function Shell({ Notices, storeId, children }: ShellPr
   const [menuAt, setMenuAt] = useState<Location | null>();
   const openMenu = () => setMenuAt(router.state.location);
   // What a screen of this width never shows is not made for it.
-  const isDesk = useMediaQuery('(min-width: 62em)', undefined, AT_ONCE);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, AT_ONCE);
+  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
 
   return (
     <Finder>
@@ -81,7 +78,7 @@ export const Shell = memo(function Shell({ Notices, storeId, children }: ShellPr
           {current && Notices && <Notices store={current} />}
           {children}
         </main>
-        {isPhone && <BottomBar onMore={openMenu} />}
+        {!isDesk && <BottomBar onMore={openMenu} />}
         <Progress />
       </div>
     </Finder>

@@ -1,4 +1,4 @@
-import { amountOf } from '@kade/rules/amount';
+import { amountOfAnyMoney } from '@kade/rules/any-money';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import type { ImportNote } from '@kade/words/import-notes';
 import { flagOf, numberIn, shownIn } from '../sheet-files';
@@ -81,7 +81,7 @@ export function openCartOptions(
       name: value,
       quantity: cell('quantity'),
       tracked: cell('subtract'),
-      more: signed(amountOf(numberIn(cell('price'))), shownIn(cell('price_prefix'))),
+      more: signed(amountOfAnyMoney(numberIn(cell('price'))), shownIn(cell('price_prefix'))),
       heavier: signed(Number(numberIn(cell('weight'))) || 0, shownIn(cell('weight_prefix'))),
     });
   }
@@ -100,7 +100,7 @@ export const withOpenCart =
     if (own.length === 0) return family;
     const offered = own.filter(({ values }) => values.length > 0);
     const count = offered.reduce((size, { values }) => size * values.length, 1);
-    const price = amountOf(numberIn(cellOf(product, sheet.of('price'))));
+    const price = amountOfAnyMoney(numberIn(cellOf(product, sheet.of('price'))));
     const isRead = offered.length > 0 && count <= MAX_COMBINATIONS && price !== undefined;
     const read = isRead ? offered : [];
     const left = own.filter((option) => !read.includes(option)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { amountOf } from '@kade/rules/amount';
+import { amountOfAnyMoney } from '@kade/rules/any-money';
 import type { ImportNote } from '@kade/words/import-notes';
 import { flagOf, mistakeIn, numberIn, short, shownIn } from '../sheet-files';
 import type { OtherSheet } from './other-columns';
@@ -100,7 +100,7 @@ export function sellCells(
   const [weight] = of('weight').filter((one) => cellOf(row, [one]) !== '');
   const unit = weight?.unit ?? shownIn(any('weight_unit'));
   const prices = priceCells(sheet, row, product, now, tell);
-  if (amountOf(numberIn(prices['Price'] ?? '')) === 0) tell({ say: 'price_zero' });
+  if (amountOfAnyMoney(numberIn(prices['Price'] ?? '')) === 0) tell({ say: 'price_zero' });
   return {
     ...prices,
     ...stockCells(sheet, { row, product, place, count, isCounted }, tell),
@@ -121,11 +121,11 @@ function priceCells(
 ): Cells {
   const isOwn = cellOf(row, of('price')) !== '';
   const cell = (said: Said) => cellOf(isOwn ? row : product, of(said));
-  const more = amountOf(numberIn(cellOf(row, of('surcharge')))) ?? 0;
+  const more = amountOfAnyMoney(numberIn(cellOf(row, of('surcharge')))) ?? 0;
   const given = cell('price');
-  const price = amountOf(numberIn(given));
+  const price = amountOfAnyMoney(numberIn(given));
   const full = price === undefined || more === 0 ? numberIn(given) : decimal(price + more);
-  const amount = amountOf(full);
+  const amount = amountOfAnyMoney(full);
   const cells = { Price: more === 0 ? given : full, 'Compare-at price': cell('compare') };
   const off = Number(numberIn(cellOf(product, of('discount'))));
   if (amount !== undefined && off > 0) {
@@ -134,7 +134,7 @@ function priceCells(
     if (less > 0) return { Price: decimal(Math.round(less)), 'Compare-at price': full };
   }
   const sale = cell('sale');
-  const reduced = amountOf(numberIn(sale));
+  const reduced = amountOfAnyMoney(numberIn(sale));
   const isOff = of('on_sale').length > 0 && isNo(cell('on_sale'));
   if (sale === '' || isOff || reduced === 0) return cells;
   if (reduced !== undefined && amount !== undefined && reduced >= amount) return cells;

@@ -1,4 +1,4 @@
-import { amountOf } from '@kade/rules/amount';
+import { amountOfAnyMoney } from '@kade/rules/any-money';
 import type { ImportNote } from '@kade/words/import-notes';
 import { numberIn, short, shownIn } from '../sheet-files';
 import type { Cells, Offer } from './other-cells';
@@ -20,7 +20,7 @@ export function rulesOf(sheet: OtherSheet, { rules }: OtherFamily, names: readon
   const read = rules.flatMap((row) => {
     const text = shownIn(cellOf(row, of('price')));
     const [, kind = '', written = ''] = RULE.exec(text) ?? [];
-    const amount = amountOf(numberIn(written));
+    const amount = amountOfAnyMoney(numberIn(written));
     const sku = shownIn(cellOf(row, of('sku')));
     const pairs = packedIn(cellOf(row, of('title')));
     if (amount === undefined || (sku === '' && pairs.length === 0)) return [];
@@ -36,7 +36,7 @@ export function rulesOf(sheet: OtherSheet, { rules }: OtherFamily, names: readon
       if (!isMeant) continue;
       used.add(own);
       const after = (cell = '') => {
-        const price = amountOf(numberIn(cell));
+        const price = amountOfAnyMoney(numberIn(cell));
         if (price === undefined) return cell;
         return decimal(Math.max(0, kind === 'add' ? price + amount : price - amount));
       };

@@ -1,5 +1,5 @@
 import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
-import { amountOf } from '@kade/rules/amount';
+import { amountOfAnyMoney } from '@kade/rules/any-money';
 import type { Goods } from '@kade/rules/goods';
 import type { ImportNote } from '@kade/words/import-notes';
 import { short } from '../sheet-files';
@@ -40,7 +40,7 @@ export function readGoods(
   ) => {
     const cell = cellOf(field);
     if (cell === undefined) return undefined;
-    const amount = cell === '' ? null : amountOf(cell);
+    const amount = cell === '' ? null : amountOfAnyMoney(cell);
     const isRead = amount !== undefined && (amount ?? 0) <= most;
     if (!isRead) tell(unreadNumber({ say: unread, text: short(cell) }, field, 'formula_cell'));
     return isRead ? amount : undefined;
@@ -67,7 +67,7 @@ export function readCost(
   if (cells.length === 0) return undefined;
   const costs = cells.flatMap((cell) => {
     if (cell === '') return [];
-    const amount = amountOf(cell);
+    const amount = amountOfAnyMoney(cell);
     if (amount !== undefined && amount <= MAX_AMOUNT) return [amount];
     tell(unreadNumber({ say: 'cost_unread', text: short(cell) }, 'cost', 'formula_cell'));
     return [];

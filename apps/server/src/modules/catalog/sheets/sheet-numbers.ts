@@ -1,4 +1,4 @@
-import { amountOf, isForeign } from '@kade/rules/amount';
+import { amountOfAnyMoney, isForeign } from '@kade/rules/any-money';
 import type { ImportNote } from '@kade/words/import-notes';
 import { countOf, short } from '../sheet-files';
 import { unreadNumber } from './sheet-errors';
@@ -21,7 +21,7 @@ export function readNumbers(
 ): void {
   const price = cell(row, 'price');
   if (price !== undefined && price !== '') {
-    const amount = amountOf(price);
+    const amount = amountOfAnyMoney(price);
     if (amount === undefined)
       blame(row, unreadNumber({ say: 'price_unread', text: short(price) }, 'price'));
     else if (amount <= 1e11) variant.price = amount;
@@ -77,7 +77,7 @@ export function foreignPrices(rows: readonly SheetRow[], cell: Cell): SheetProbl
     return RUPEES.test(currency) ? price : `${price} ${currency}`;
   };
   const foreign = rows.filter((row) => {
-    const isRead = amountOf(cell(row, 'price') ?? '') !== undefined;
+    const isRead = amountOfAnyMoney(cell(row, 'price') ?? '') !== undefined;
     return isRead && (isForeign(priceIn(row)) || priceIn(row) !== cell(row, 'price'));
   });
   const [first] = foreign;

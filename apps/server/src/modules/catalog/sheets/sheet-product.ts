@@ -2,7 +2,7 @@ import { MAX_GROUPS } from '@kade/contract/basket';
 import { MAX_VENDOR } from '@kade/contract/catalog/goods';
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { amountOf } from '@kade/rules/amount';
+import { amountOfAnyMoney } from '@kade/rules/any-money';
 import { cut } from '@kade/rules/cut';
 import { MAX_COMBINATIONS, type GroupPrice, type VariantPrice } from '@kade/rules/selection';
 import type { GroupStock } from '@kade/rules/stock-groups';
@@ -225,7 +225,7 @@ function readFields(
   if (id) fields.id = id;
   const base = cell(first, 'base_price');
   if (base) {
-    const price = amountOf(base);
+    const price = amountOfAnyMoney(base);
     const unread = { say: 'base_price_unread' as const, text: short(base) };
     if (price === undefined) blame(first, unreadNumber(unread, 'base_price'));
     else fields.price = price;
@@ -363,7 +363,7 @@ function readPart(
   if (!price) return part;
   const [, type = '', amount = '0'] =
     /^(addition|subtraction|percentage|independent|parent)(?: (.+))?$/.exec(price) ?? [];
-  const value = amountOf(amount);
+  const value = amountOfAnyMoney(amount);
   if (type === '' || value === undefined) {
     blame(row, { say: 'option_price_unread', text: short(price) });
     return part;
