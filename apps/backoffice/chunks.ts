@@ -55,7 +55,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/ui/state/(at-hand|copy-text|date-time|in-sight|once-used|progress-bar|status-badge)',
       // All their styles: one file, a third larger, instead of up to a dozen small ones.
       'src/(?:features/(?!auth|landing|operator|legal)|parts/(?!site)|ui|app/(?!site)).*\\.module',
-      'lucide-react/dist/esm/icons/(arrow-(left|up|down)|chevron-left|chevron-right|circle-check|download|file-text|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|undo-2|x)',
+      'lucide-react/dist/esm/icons/(arrow-(left|up|down)|chevron-left|chevron-right|circle-check|download|image|link|menu|package-open|pencil|printer|rotate-ccw-clock|sliders-horizontal|trash|triangle-exclamation-point|x)',
       'react-query/build/modern/(useMutation|useSuspenseQuery)',
       '@mantine/core/esm/components/(Portal/OptionalPortal|TextInput/TextInput)',
       '@mantine/hooks/esm/.*/(use-did-update|use-media-query|use-debounced-value|use-merged-ref|use-uncontrolled)',

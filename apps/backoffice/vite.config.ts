@@ -86,8 +86,8 @@ function keepIds(): Plugin {
   };
 }
 
-/** Blocks of 64 kB pack our large files a little smaller than those it would choose. */
-const BLOCK = 16;
+/** Blocks of 128 kB pack our large files a little smaller than those it would choose. */
+const BLOCK = 17;
 const compress = promisify(brotliCompress);
 const pack = (file: string | Buffer) =>
   compress(file, { params: { [constants.BROTLI_PARAM_LGBLOCK]: BLOCK } });

@@ -15,7 +15,7 @@ export function cannotStart(): boolean {
 function obstacle(): string | undefined {
   // The youngest of what all screens stand on: without it, the first one would end in an error.
   if (!('toSorted' in Array.prototype)) {
-    return 'This browser is too old for Kade. Update it, or open Kade in another one.';
+    return 'This browser is too old for Kade. Update it, or use another.';
   }
   try {
     localStorage.getItem('');

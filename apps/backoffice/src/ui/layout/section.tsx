@@ -65,13 +65,6 @@ export function Facts({ items }: { items: { term: string; value: ReactNode }[] }
   );
 }
 
-/** What nobody has said; on a phone it stands beside its term. */
-export const NotSet = () => (
-  <span className="muted" data-void>
-    Not set
-  </span>
-);
-
 /** As high as so many facts, while they are awaited. */
 export function FactsSkeleton({ count }: { count: number }) {
   return (

@@ -3,7 +3,7 @@ import { notify } from '../../lib/words/notify';
 
 const TOLD_MS = 1000;
 
-const REFUSED = 'This browser did not copy it. Select and copy it yourself.';
+const REFUSED = 'Not copied. Select it, and copy it yourself.';
 
 /** Copies a text, and tells for a moment that it has been, or that it was not. */
 export function useCopied(text: string) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
-import { Facts, NotSet, Section } from '../../../ui/layout/section';
+import { Facts, Section } from '../../../ui/layout/section';
+import { NotSet } from '../not-set';
 import { ErrorState } from '../../../ui/state/states';
 import { Button } from '../../../ui/style/button';
 import { metadataQuery } from './metadata.api';
