@@ -71,6 +71,31 @@ test('an item of an order is read whole beside what is long @desktop', async ({ 
   );
 });
 
+test('the view that one is in stands in sight where not all views do @desktop', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await anOrder(shop, await aProduct(shop));
+  await page.setViewportSize({ width: 1024, height: 900 });
+  for (const [path, name, row] of [
+    ['/orders', 'All', 'Saved views'],
+    ['/orders/drafts', 'Drafts', 'Saved views'],
+    ['/analytics', 'Products', 'Figures by'],
+  ] as const) {
+    await openAs(page, shop.merchant, path);
+    const views = page.getByRole('navigation', { name: row });
+    const view = views.getByRole('link', { name, exact: true });
+    // What they hold is told a moment later, and makes them wider.
+    if (row === 'Saved views') await expect(views.getByText('1', { exact: true })).toHaveCount(2);
+    await expect(async () => {
+      const [{ x, right }, shown] = [await boxOf(views), await boxOf(view)];
+      expect(shown.x, path).toBeGreaterThanOrEqual(x);
+      expect(shown.right, path).toBeLessThanOrEqual(right);
+    }).toPass({ timeout: 5_000 });
+  }
+});
+
 test('a table is read whole in a small window @desktop', async ({ page, server }) => {
   const shop = await aShop(server);
   await anOrder(shop, await aProduct(shop, { price: 1_200_000_000 }));

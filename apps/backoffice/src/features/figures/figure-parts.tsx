@@ -14,9 +14,10 @@ const parts: { part: Part; label: string }[] = [
   { part: 'stock', label: 'Stock' },
 ];
 
-/** On a phone the parts reach beyond its edge. */
+/** In a small window the parts reach beyond its edge. */
 function bringIntoView(link: HTMLElement | null): void {
-  if (link?.parentElement) link.parentElement.scrollLeft = link.offsetLeft - EDGE;
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - EDGE;
 }
 
 /** So much of the part before it stays to be seen. */

@@ -2,6 +2,7 @@ import { MOST_COUNTED, orderSearchOf } from '@kade/contract/order-views';
 import type { OrderView } from '@kade/contract/orders';
 import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from '../../../lib/address/router-provider';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
@@ -28,11 +29,12 @@ const standing: { to: string; label: string; of?: OrderView; isRare?: boolean }[
   { to: paths.drafts, label: 'Drafts' },
 ];
 
-/** On a phone the views reach beyond its edge. With the frame that shows it, when all has its place anyway. */
+/** In a small window the views reach beyond its edge. With the frame that shows it, when all has its place anyway. */
 function bringIntoView(view: HTMLElement | null): void {
   if (!view) return;
   requestAnimationFrame(() => {
-    if (view.parentElement) view.parentElement.scrollLeft = view.offsetLeft - EDGE;
+    const row = view.parentElement;
+    if (row) row.scrollLeft = view.offsetLeft - row.offsetLeft - EDGE;
   });
 }
 
@@ -62,6 +64,10 @@ export function OrderViews() {
   const view = get('view');
   const current = isKept ? here : view ? `${pathname}?view=${view}` : pathname;
   const saved = data?.saved.find((view) => view.search === search);
+  const link = useRef<HTMLAnchorElement>(null);
+  const areCounted = data !== undefined;
+  // Once more when what they hold is told, which makes them wider.
+  useLayoutEffect(() => bringIntoView(link.current), [current, areCounted]);
   return (
     <nav className={`${styles.views} flex gap-1 below`} aria-label="Saved views">
       {all.map(({ to, label, count = 0 }) => (
@@ -70,7 +76,7 @@ export function OrderViews() {
           to={to}
           className={`${styles.view} muted semi stiff undecorated pad-24`}
           aria-description={count > 0 ? `${countWords(count)} orders` : undefined}
-          {...(current === to && { 'aria-current': 'page', ref: bringIntoView })}
+          {...(current === to && { 'aria-current': 'page', ref: link })}
         >
           {label}
           {count > 0 && (
