@@ -1,7 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
-import { orderOf, type TestShop } from './factories';
+import { aProduct, aStore, orderOf, type TestShop } from './factories';
+import { startPaypal } from './fakes/paypal';
 import type { FakeEvent } from './fakes/paypal-events';
 
 export const PAYPAL = {
@@ -17,6 +18,14 @@ export async function takePaypal(shop: TestShop): Promise<void> {
   await shop.client.call(payments.setPaypal, { body: PAYPAL });
   const params = { method: 'paypal' } as const;
   await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+}
+
+/** A shop that is paid by a PayPal of its own, with a product of which there is plenty. */
+export async function aPaypalShop(price: number) {
+  const paypal = await startPaypal({ [PAYPAL.client_id]: PAYPAL.client_secret });
+  const shop = await aStore({ PAYPAL_URL: paypal.url });
+  await takePaypal(shop);
+  return { paypal, shop, product: await aProduct(shop, { price, stock_quantity: 1000 }) };
 }
 
 /** An order that waits to be paid by PayPal. */

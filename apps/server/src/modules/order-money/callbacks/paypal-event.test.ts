@@ -6,19 +6,16 @@ import { storefront } from '@kade/contract/storefront';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { change, latest } from '../../../../test/activity';
 import { aProduct, aStore, type TestShop } from '../../../../test/factories';
-import { startPaypal, type FakePaypal } from '../../../../test/fakes/paypal';
+import type { FakePaypal } from '../../../../test/fakes/paypal';
 import type { FakeEvent } from '../../../../test/fakes/paypal-events';
-import { aPaypalOrder, PAYPAL, takePaypal, tell } from '../../../../test/paypal-orders';
+import { aPaypalOrder, aPaypalShop, PAYPAL, tell } from '../../../../test/paypal-orders';
 import { executeSql } from '../../../platform/database';
 
 let paypal: FakePaypal;
 let shop: TestShop;
 let product: { _id: string };
 beforeAll(async () => {
-  paypal = await startPaypal({ [PAYPAL.client_id]: PAYPAL.client_secret });
-  shop = await aStore({ PAYPAL_URL: paypal.url });
-  await takePaypal(shop);
-  product = await aProduct(shop, { price: 100_000, stock_quantity: 1000 });
+  ({ paypal, shop, product } = await aPaypalShop(100_000));
 });
 afterAll(() => paypal.close());
 

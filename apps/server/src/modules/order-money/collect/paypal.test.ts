@@ -14,19 +14,16 @@ import {
   orderOf,
   type TestShop,
 } from '../../../../test/factories';
-import { startPaypal, type FakePaypal } from '../../../../test/fakes/paypal';
+import type { FakePaypal } from '../../../../test/fakes/paypal';
 import { mailsTo } from '../../../../test/mails';
-import { aPaypalOrder, PAYPAL, takePaypal } from '../../../../test/paypal-orders';
+import { aPaypalOrder, aPaypalShop, PAYPAL } from '../../../../test/paypal-orders';
 import { expireHolds } from '../../../../test/expire-holds';
 
 let paypal: FakePaypal;
 let shop: TestShop;
 let product: { _id: string };
 beforeAll(async () => {
-  paypal = await startPaypal({ [PAYPAL.client_id]: PAYPAL.client_secret });
-  shop = await aStore({ PAYPAL_URL: paypal.url });
-  await takePaypal(shop);
-  product = await aProduct(shop, { price: 125_050, stock_quantity: 1000 });
+  ({ paypal, shop, product } = await aPaypalShop(125_050));
 });
 afterAll(() => paypal.close());
 beforeEach(() => {

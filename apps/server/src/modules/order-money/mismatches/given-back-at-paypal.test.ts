@@ -4,18 +4,15 @@ import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { change, latest } from '../../../../test/activity';
-import { aProduct, aStore, type TestShop } from '../../../../test/factories';
-import { startPaypal, type FakePaypal } from '../../../../test/fakes/paypal';
-import { aPaypalOrder, PAYPAL, takePaypal, tell } from '../../../../test/paypal-orders';
+import type { TestShop } from '../../../../test/factories';
+import type { FakePaypal } from '../../../../test/fakes/paypal';
+import { aPaypalOrder, aPaypalShop, PAYPAL, tell } from '../../../../test/paypal-orders';
 
 let paypal: FakePaypal;
 let shop: TestShop;
 let product: { _id: string };
 beforeAll(async () => {
-  paypal = await startPaypal({ [PAYPAL.client_id]: PAYPAL.client_secret });
-  shop = await aStore({ PAYPAL_URL: paypal.url });
-  await takePaypal(shop);
-  product = await aProduct(shop, { price: 100_000, stock_quantity: 1000 });
+  ({ paypal, shop, product } = await aPaypalShop(100_000));
 });
 afterAll(() => paypal.close());
 
