@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
+import { keepBuiltFiles, type BuiltFiles } from './built-files';
 import type { StoreAtHost } from './gates';
 import { notFoundHere } from './errors';
 import { bareHost, isAtPlatform } from './host-header';
@@ -86,6 +87,7 @@ const storefrontPolicy = ({ formTargets }: WebMount, ownOfPage: string | null) =
 
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Hosts of stores whose look is remembered. */
 const MAX_HOSTS = 20_000;
 
@@ -99,6 +101,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const { settings } = app.system;
   const platformFiles = await listPlatformFiles(mount);
   const storefrontFiles = await listAssets(mount.storefrontFolder);
+  const built = keepBuiltFiles();
   const looks = createLooks((host) => app.gates.findStoreAt(app.system, host), MAX_HOSTS);
   const pages = createStorePages(app, mount.storefront, (ownOfPage) =>
     storefrontPolicy(mount, ownOfPage),
@@ -135,10 +138,10 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       if (path.startsWith(STORE_FILES)) {
         const name = path.slice(STORE_FILES.length);
         if (!storefrontFiles.has(name)) throw notFoundHere();
-        return sendBuilt(reply, name, mount.storefrontFolder);
+        return sendBuilt(built, request, reply, name, mount.storefrontFolder);
       }
       if (isAtPlatform(request, settings)) {
-        return sendPlatform(app, mount, platformFiles, request, reply);
+        return sendPlatform(app, mount, { files: platformFiles, built }, request, reply);
       }
       const store = await looks.find(bareHost(request));
       const origin = newOriginOf(app, request, store);
@@ -200,10 +203,18 @@ const listAssets = async (folder: string): Promise<Set<string>> =>
 const PARTS = /\.(?:js|css|woff2)$/;
 
 /** A file whose name carries a hash never changes: nobody asks whether it has, or for the rest of it. */
-function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
+async function sendBuilt(
+  built: BuiltFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  folder: string,
+): Promise<FastifyReply> {
   // A worker obeys what is said with its script; all else of these does without.
   if (name !== WORKER && PARTS.test(name)) leaveOutHeadersOfOthers(reply);
   if (!name.startsWith('assets/')) return reply.sendFile(name, folder, { maxAge: 0 });
+  const file = await built(request, folder, name);
+  if (file) return reply.headers(file.headers).header('cache-control', FOR_A_YEAR).send(file.body);
   const never = { etag: false, lastModified: false, acceptRanges: false };
   return reply.sendFile(name, folder, { maxAge: YEAR, immutable: true, ...never });
 }
@@ -223,7 +234,7 @@ async function listPlatformFiles(mount: WebMount): Promise<Map<string, string>> 
 async function sendPlatform(
   app: Web,
   mount: WebMount,
-  files: ReadonlyMap<string, string>,
+  { files, built }: { files: ReadonlyMap<string, string>; built: BuiltFiles },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -236,7 +247,7 @@ async function sendPlatform(
   const folder = files.get(name);
   if (folder !== undefined && isShown(files, path)) {
     if (name === WORKER) reply.header('content-security-policy', WORKER_POLICY);
-    return sendBuilt(reply, name, folder);
+    return sendBuilt(built, request, reply, name, folder);
   }
   if (path.startsWith('/assets/')) throw notFoundHere();
   const page = await mount.site.answer(
