@@ -19,7 +19,7 @@ const SECONDS = Number(process.argv[2] ?? 60);
 const MOST_MB = 50;
 const MOST_MAILS = 5;
 /** Of one network in a quarter of an hour. */
-const MOST_MESSAGES = 30;
+const MOST_MESSAGES = 10;
 /** Of each kind of call at once. */
 const AT_ONCE = 3;
 const BUYERS_PAUSE_MS = 3_000;

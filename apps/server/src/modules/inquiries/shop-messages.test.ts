@@ -1,7 +1,9 @@
+import { createClient } from '@kade/contract/client';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { aStore } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
+import { inProcessFetch } from '../../platform/in-process';
 
 const message = {
   name: 'Nimali <b>Perera</b>',
@@ -50,4 +52,23 @@ test('one too many of an address is refused, and says so', async () => {
   const write = () => shop.visitor.call(storefront.writeToShop, { body: message });
   for (let sent = 0; sent < 6; sent += 1) await write();
   await expect(write()).rejects.toMatchObject({ status: 429 });
+});
+
+test('one network cannot use up what the shop takes of everybody', async () => {
+  const shop = await aStore({ RATE_LIMITS: 'on' });
+  let sent = 0;
+  const writeFrom = (address: string) => {
+    const email = `visitor-${(sent += 1)}@example.com`;
+    const visitor = createClient({
+      baseUrl: '',
+      storeQuery: () => ({ store_id: shop.store._id }),
+      fetch: inProcessFetch(shop.server.fastify, { address }),
+    });
+    return visitor.call(storefront.writeToShop, { body: { ...message, email } });
+  };
+  for (let n = 0; n < 10; n += 1) await writeFrom('203.0.113.31');
+  await expect(writeFrom('203.0.113.31')).rejects.toMatchObject({ status: 429 });
+  for (let n = 0; n < 10; n += 1) await writeFrom('203.0.113.32');
+  for (let n = 0; n < 10; n += 1) await writeFrom('203.0.113.33');
+  await expect(writeFrom('203.0.113.34')).rejects.toMatchObject({ status: 429 });
 });

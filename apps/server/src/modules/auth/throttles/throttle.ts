@@ -265,12 +265,15 @@ export async function mayMailInquiry(ctx: PublicContext, to: string): Promise<bo
   return (await countAttempt(ctx, keyOf(ctx, 'inquiry mail'), INQUIRY_MAILS)) === undefined;
 }
 
+/** Of one network, which many may share: no more than a third of what the store takes of everybody. */
+const NETWORK_MESSAGES: Limit = { ...MAILS, attempts: 10 };
+
 /** Counts what a visitor writes to a store; refuses one too many, so that none is lost unsaid. */
 export async function countShopMessage(ctx: ShopperContext, email: string): Promise<void> {
   if (!ctx.settings.hasRateLimits) return;
   const at = `message to ${ctx.storeId}`;
   await count(ctx, keyOf(ctx, `${at} of ${email}`), ORDERS);
-  await count(ctx, keyOf(ctx, `${at} from ${networkOf(ctx.address)}`), NETWORK_ORDERS.strangers);
+  await count(ctx, keyOf(ctx, `${at} from ${networkOf(ctx.address)}`), NETWORK_MESSAGES);
   await count(ctx, keyOf(ctx, at), INQUIRY_MAILS);
 }
 
