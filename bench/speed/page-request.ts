@@ -1,5 +1,9 @@
-/** How who is new asks for a page of the shop that is measured. */
-export const pageRequest = (path: string, headers = 'accept-encoding: br\r\n'): Buffer =>
+/** How who is new asks for a page of a shop, of the one that is measured unless said. */
+export const pageRequest = (
+  path: string,
+  headers = 'accept-encoding: br\r\n',
+  subdomain = 'bench',
+): Buffer =>
   Buffer.from(
-    `GET ${path} HTTP/1.1\r\nhost: bench.localhost\r\naccept: text/html\r\n${headers}\r\n`,
+    `GET ${path} HTTP/1.1\r\nhost: ${subdomain}.localhost\r\naccept: text/html\r\n${headers}\r\n`,
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ShopSort } from '@kade/contract/shop-list';
 import sharp from 'sharp';
 import { buyerOf } from '../buyer';
 import { signInBody } from '../open-store';
@@ -20,6 +21,8 @@ export interface Work {
 }
 
 const READS = [1, 10, 64];
+/** Products of each shop beside the one that is measured, at least. */
+const EACH_HAS = 100;
 
 interface Ids {
   products: string[];
@@ -75,6 +78,7 @@ export async function worksOf(servers: Servers): Promise<Work[]> {
     },
     ...(await placing(servers)),
     ...pages(servers, get, await slugOfOne(servers)),
+    ...(await firstPages(servers)),
     { name: 'dashboard', connections: [10], ours: dashboard(get, store, mine) },
     { name: 'picture upload', connections: [4], ours: await uploading(storeId, mine) },
     // The last: the sessions that it opens end the one of the others.
@@ -112,6 +116,26 @@ function pages({ ours }: Servers, get: Get, product: string): Work[] {
       ours: always(pageRequest(`${path}?x=1`, '')),
     },
   ]);
+}
+
+/** As they are made of nothing that is kept: each turn is of another shop of a thousand, and then of something else in it. */
+async function firstPages({ byHand }: Servers): Promise<Work[]> {
+  const text = `select subdomain from stores where subdomain like 'neighbour-%' order by id`;
+  const { rows: shops } = await byHand.query<{ subdomain: string }>(text);
+  if (shops.length === 0) return [];
+  const sorts = ShopSort.options;
+  const paths: Record<string, (round: number) => string> = {
+    home: () => '/?x=1',
+    products: (round) => `/products?x=1&sort=${sorts[round % sorts.length]}`,
+    'one product': (round) => `/products/product-${1 + (round % EACH_HAS)}?x=1`,
+  };
+  return Object.entries(paths).map(([name, pathIn]): Work => {
+    const ours: Request = (turn) => {
+      const shop = shops[turn % shops.length];
+      return pageRequest(pathIn(Math.floor(turn / shops.length)), '', shop?.subdomain);
+    };
+    return { name: `storefront ${name}, made first`, connections: [1, 10], ours };
+  });
 }
 
 type Get = (path: string, headers?: string) => Request;
