@@ -73,7 +73,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     fleet.push(member);
   }
 
-  let turn = 0;
+  let [turn, isOver] = [0, false];
   const nextUp = (): Member => {
     const up = fleet.filter(({ isUp }) => isUp);
     const member = up[(turn += 1) % up.length] ?? fleet[0];
@@ -86,7 +86,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     try {
       return await whole(await askAt(server.origin, to, init));
     } catch (error) {
-      const isKilled = !member.isUp || member.server !== server;
+      const isKilled = isOver || !member.isUp || member.server !== server;
       told['unanswered'] = (told['unanswered'] ?? 0) + 1;
       if (!isKilled) wrong.push(`${to}: no answer of a process that lives: ${String(error)}`);
       throw error;
@@ -120,11 +120,8 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     const origin = () => nextUp().server.origin;
     const work = await startWork({ mailServer, databaseUrl, ask, origin });
     work.during = 'the fleet';
-    try {
-      await Promise.all([killInTurns(seconds), restartDatabase(seconds), delay(seconds * 1000)]);
-    } finally {
-      await work.finish();
-    }
+    await Promise.all([killInTurns(seconds), restartDatabase(seconds), delay(seconds * 1000)]);
+    await work.finish();
     const wasKilled = (at: number) => kills.some((kill) => kill >= at && kill - at < UNKEPT_MS);
     wrong.push(...work.failures, ...(await work.findLost(wasKilled)));
     const mails = [...mailServer.taken.values()].flat().map(({ name }) => name);
@@ -138,6 +135,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
   } catch (error) {
     wrong.push(String(error));
   } finally {
+    isOver = true;
     for (const { server } of fleet) await server.stop();
     await pooler?.stop();
     await database?.stop();

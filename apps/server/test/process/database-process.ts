@@ -35,6 +35,8 @@ export async function startDatabase(dataDir: string): Promise<DatabaseProcess> {
     url: `postgres://kade:${password}@127.0.0.1:${port}/kade`,
     signal: signalAll,
     kill: async () => {
+      // What it forks meanwhile would live on, and keep the memory that the next one wants.
+      process.kill(await postgresPid(dataDir), 'SIGSTOP');
       await signalAll('SIGKILL');
       await ended();
     },
@@ -50,8 +52,14 @@ export async function startDatabase(dataDir: string): Promise<DatabaseProcess> {
       const [file = '', ...args] = uid === 0 ? ['unshare', '--user', '--', ...command] : command;
       const account = uid === 0 ? {} : { uid, gid };
       const env = { ...environment, LC_ALL: 'C', PATH: process.env['PATH'] };
-      spawn(file, args, { ...account, cwd: cluster, detached: true, stdio: 'ignore', env });
-      await until(() => isRunning(dataDir));
+      const begin = () =>
+        spawn(file, args, { ...account, cwd: cluster, detached: true, stdio: 'ignore', env });
+      let child = begin();
+      // It ends by itself as long as anything of the one before is left.
+      await until(async () => {
+        if (child.exitCode !== null || child.signalCode !== null) child = begin();
+        return isRunning(dataDir);
+      });
     },
   };
 }
