@@ -79,7 +79,7 @@ test('a merchant says by keyboard what the columns of a file are that nobody kno
   await page.keyboard.press('Enter');
   const run = page.getByRole('button', { name: 'Import 1 product' });
   await expect(run).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^Columns are read as you said/)).toBeVisible();
+  await expect(page.getByText(/^You chose how its columns are read/)).toBeVisible();
   await run.click();
   await expect(page.getByText('1 product imported.')).toBeVisible({ timeout: 60_000 });
   await page.goBack();

@@ -108,7 +108,7 @@ test('what a column is said to be takes it from another, and the file is read ag
   const [, second] = callsTo(imports.create);
   expect(second?.url.searchParams.get('instead_of')).toBe(id);
   expect(second?.url.searchParams.get('columns')).toBe('1:,2:price,3:sku,4:');
-  expect(await screen.findByText(/^Columns are read as you said/)).toBeTruthy();
+  expect(await screen.findByText(/^You chose how its columns are read/)).toBeTruthy();
 });
 
 test('pictures may stand in several columns', async () => {

@@ -98,7 +98,7 @@ function Ready({ found, columns }: { found: ProductImport; columns: ReactNode })
       )}
       {columns_by === 'merchant' && (
         <p className={`${styles.note} muted balanced`}>
-          Columns are read as you said, of this file or of one before it with the same names.
+          You chose how its columns are read, here or in an earlier file with the same columns.
         </p>
       )}
       {ignored_columns.length > 0 && (
