@@ -23,7 +23,7 @@ const RESTARTS = [
 ] as const;
 /** How long a process may try to start: its database may be away, and the machine busy. */
 const RESTART_MS = 180_000;
-/** What a process that is killed may not have kept yet: that it sent a mail. */
+/** What a process that is killed, or that its database leaves, may not have kept yet: that it sent a mail. */
 const UNKEPT_MS = 5_000;
 
 /** A process of the fleet; those that are up are asked in turns. */
@@ -92,7 +92,9 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
       throw error;
     }
   };
-  const kills: number[] = [];
+  let kills = 0;
+  /** Of a process, or of the database, on the steady clock. */
+  const ends: number[] = [];
   const killInTurns = async (seconds: number) => {
     const begun = performance.now();
     for (let n = 1; n * KILL_MS < seconds * 1000; n += 1) {
@@ -100,7 +102,8 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
       const member = fleet[n % PROCESSES];
       if (!member) continue;
       member.isUp = false;
-      kills.push(performance.now());
+      kills += 1;
+      ends.push(performance.now());
       await member.server.killNode();
       await member.restart();
     }
@@ -110,6 +113,7 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     const begun = performance.now();
     for (const [end, share] of RESTARTS) {
       await delay(Math.max(0, begun + seconds * 1000 * share - performance.now()));
+      ends.push(performance.now());
       await database[end]();
       await database.start();
       told['restarts'] = (told['restarts'] ?? 0) + 1;
@@ -122,12 +126,13 @@ export async function serveAsFleet(seconds: number, { isPooled = false } = {}): 
     work.during = 'the fleet';
     await Promise.all([killInTurns(seconds), restartDatabase(seconds), delay(seconds * 1000)]);
     await work.finish();
-    const wasKilled = (at: number) => kills.some((kill) => kill >= at && kill - at < UNKEPT_MS);
-    wrong.push(...work.failures, ...(await work.findLost(wasKilled)));
+    // What it sent last may be read after its end.
+    const isUnkept = (at: number) => ends.some((end) => Math.abs(end - at) < UNKEPT_MS);
+    wrong.push(...work.failures, ...(await work.findLost(isUnkept)));
     const mails = [...mailServer.taken.values()].flat().map(({ name }) => name);
     console.table({
       ...told,
-      kills: kills.length,
+      kills,
       ...work.told(),
       mails: mails.length,
       'mails that came again under their name': mails.length - new Set(mails).size,
