@@ -51,3 +51,12 @@ test.each([
   expect(screen.getByLabelText('From day')).toBe(from);
   expect(document.activeElement).not.toBe(document.body);
 });
+
+test('a view without orders says that nothing waits, and asks for no other words', async () => {
+  respond(orders.list, pageOf([]));
+  await renderAt('/orders?view=refunds_to_check');
+  await screen.findByText('Nothing waits here');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await renderAt('/orders?view=refunds_to_check&q=kasun');
+  await screen.findByText('No orders match');
+});

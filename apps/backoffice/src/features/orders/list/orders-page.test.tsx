@@ -281,7 +281,7 @@ test('says in numbers what setting a status does, sets it once, says how it went
   respond(orders.list, pageOf([]));
   await user.dblClick(screen.getByRole('button', { name: 'Set to Cancelled' }));
   expect(await screen.findByText('1 order changed, 1 was so already')).toBeTruthy();
-  await screen.findByText('No orders match');
+  await screen.findByText('Nothing waits here');
   expect(callsTo(orderChanges.start)).toHaveLength(1);
   expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: false, undoable: true });
   respond(orderChanges.undo, { undone: 1, kept: 0 });

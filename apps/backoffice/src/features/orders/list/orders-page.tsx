@@ -109,7 +109,7 @@ function OrdersList({ filters }: { filters: Filters }) {
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data?.items.length === 0 ? (
-          <NoMatches what="orders" filters={FILTERS} />
+          <NothingHere isOnPage={data.total > 0} />
         ) : (
           <OrdersTable orders={data?.items} isStale={isPlaceholderData} selected={selected} />
         )}
@@ -119,6 +119,17 @@ function OrdersList({ filters }: { filters: Filters }) {
         <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
       )}
     </>
+  );
+}
+
+/** What stands in a view waits for somebody: without any, there is nothing to look for elsewhere. */
+function NothingHere({ isOnPage }: { isOnPage: boolean }) {
+  const { get } = useListParams();
+  const isView = !isOnPage && FILTERS.every((name) => (name === 'view') === Boolean(get(name)));
+  return isView ? (
+    <EmptyState illustration="orders" title="Nothing waits here" />
+  ) : (
+    <NoMatches what="orders" filters={FILTERS} />
   );
 }
 
