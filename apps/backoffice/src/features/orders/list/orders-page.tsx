@@ -178,6 +178,14 @@ const OrdersTable = memo(function OrdersTable({ orders, isStale, selected }: Ord
   );
 });
 
+/** Of an amount what has moved, if anything has; in little room what it was goes below it. */
+const Part = ({ amount, word }: { amount: number; word: string }) =>
+  amount > 0 && (
+    <span className="block muted tiny balanced">
+      <span className="nowrap">{formatLkr(amount)}</span> {word}
+    </span>
+  );
+
 const columns: Column<OrderSummary>[] = [
   { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },
   {
@@ -199,17 +207,9 @@ const columns: Column<OrderSummary>[] = [
     cell: ({ total_price, money, charged_back }) => (
       <>
         <span className="nowrap">{formatLkr(total_price)}</span>
-        {money.paid > 0 && money.paid !== total_price && (
-          <span className="block muted tiny nowrap">{formatLkr(money.paid)} paid</span>
-        )}
-        {money.refunded > charged_back && (
-          <span className="block muted tiny nowrap">
-            {formatLkr(money.refunded - charged_back)} refunded
-          </span>
-        )}
-        {charged_back > 0 && (
-          <span className="block muted tiny nowrap">{formatLkr(charged_back)} charged back</span>
-        )}
+        {money.paid !== total_price && <Part amount={money.paid} word="paid" />}
+        <Part amount={money.refunded - charged_back} word="refunded" />
+        <Part amount={charged_back} word="charged back" />
       </>
     ),
     phone: 'end',
