@@ -74,6 +74,7 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
       >
         <Section title="At a glance">
           <Facts
+            areShort
             items={[
               { term: 'Orders', value: formatCount(customer.order_count) },
               { term: 'Total kept', value: <strong>{formatLkr(customer.total_kept)}</strong> },

@@ -51,10 +51,16 @@ export function Section({ id, title, description, action, padding, children }: S
   );
 }
 
+interface FactsProps {
+  items: { term: string; value: ReactNode }[];
+  /** Most are short: on a phone what fits stands at the end of its term's line. */
+  areShort?: boolean;
+}
+
 /** The facts of a section in view mode: a term and what it is. */
-export function Facts({ items }: { items: { term: string; value: ReactNode }[] }) {
+export function Facts({ items, areShort }: FactsProps) {
   return (
-    <dl className="stack gap-3">
+    <dl className="stack gap-3" data-short={areShort}>
       {items.map(({ term, value }) => (
         <div key={term} className={`${styles.fact} stack`}>
           <dt>{term}</dt>

@@ -56,6 +56,7 @@ export function PaymentSection({ order }: { order: Order }) {
       {order.mismatches.some(({ state }) => state === 'open') && <MismatchList order={order} />}
       {order.refunds.some(({ state }) => state !== 'done') && <RefundList order={order} />}
       <Facts
+        areShort
         items={[
           { term: 'Paid', value: formatLkr(money.paid) },
           { term: 'Refunded', value: formatLkr(money.refunded - charged_back) },

@@ -18,6 +18,7 @@ export function OrderInformation({ order }: { order: Order }) {
   return (
     <Section title="Order Information">
       <Facts
+        areShort
         items={[
           { term: 'Order ID', value: `#${order.order_number}` },
           { term: 'Date', value: formatExact(order.order_date) },
