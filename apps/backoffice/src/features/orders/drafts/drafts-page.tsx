@@ -81,7 +81,7 @@ function DraftsTable({ drafts, isStale }: DraftsTableProps) {
   return (
     <DataTable
       label="Drafts"
-      columns={columns}
+      columns={drafts?.some(({ order }) => order) ? columns : columns.slice(0, -1)}
       rows={drafts}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => paths.draft(_id)}

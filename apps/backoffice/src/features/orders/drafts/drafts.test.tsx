@@ -50,6 +50,16 @@ test('lists drafts with their customers, totals and states, and leads to a new o
   expect(view.getAttribute('href')).toBe('/orders/drafts');
 });
 
+test('has a column of orders once a draft has become one', async () => {
+  await renderAt('/orders/drafts');
+  await screen.findByText('Kasun Fernando');
+  expect(screen.queryByRole('columnheader', { name: 'Order' })).toBeNull();
+  respond(drafts.list, pageOf([{ ...draft, state: 'ordered', order: anOrder }]));
+  await renderAt('/orders/drafts?state=ordered');
+  expect(await screen.findByRole('link', { name: '#1042' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Order' })).toBeTruthy();
+});
+
 test('says what drafts are for where there are none', async () => {
   respond(drafts.list, pageOf([]));
   await renderAt('/orders/drafts');
