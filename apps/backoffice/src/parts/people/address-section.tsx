@@ -6,13 +6,19 @@ import styles from './address-section.module.css';
 interface AddressSectionProps {
   title: string;
   address: Address;
+  /** Stands above it, and is not told again. */
+  shipping?: Address;
 }
 
+const textOf = (address: Address) => addressLines(address).join('\n');
+
 /** An address as it would stand on a parcel. */
-export const AddressSection = ({ title, address }: AddressSectionProps) => (
+export const AddressSection = ({ title, address, shipping }: AddressSectionProps) => (
   <Section title={title}>
-    <address className={`${styles.address} breaks lines`}>
-      {addressLines(address).join('\n')}
-    </address>
+    {shipping && textOf(shipping) === textOf(address) ? (
+      <p className="muted">Same as the shipping address</p>
+    ) : (
+      <address className={`${styles.address} breaks lines`}>{textOf(address)}</address>
+    )}
   </Section>
 );

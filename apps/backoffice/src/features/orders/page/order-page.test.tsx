@@ -338,6 +338,16 @@ test("the customer's own page can be passed on, by WhatsApp with a text that is 
   expect(new URL(send.getAttribute('href') ?? '').searchParams.get('text')).toContain(url);
 });
 
+test.each([
+  [order.shipping_address, 'Same as the shipping address'],
+  [{ ...order.shipping_address, city: 'Jaffna' }, 'Jaffna'],
+])('an address that is billed to is told where it is another', async (billing_address, words) => {
+  respond(orders.get, anOrder(1, { billing_address }));
+  await renderAt(`/orders/${order._id}`);
+  const section = await screen.findByRole('region', { name: 'Billing Address' });
+  expect(section.textContent).toContain(words);
+});
+
 test('who ordered is called and written to, not who gets it as a gift', async () => {
   const billing_address = {
     ...order.billing_address,

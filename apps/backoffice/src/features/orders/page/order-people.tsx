@@ -9,6 +9,10 @@ export const OrderPeople = ({ order }: { order: Order }) => (
     <CustomerSection order={order} />
     <WishesSection wishes={order.wishes} />
     <AddressSection title="Shipping Address" address={order.shipping_address} />
-    <AddressSection title="Billing Address" address={order.billing_address} />
+    <AddressSection
+      title="Billing Address"
+      address={order.billing_address}
+      shipping={order.shipping_address}
+    />
   </>
 );
