@@ -8,11 +8,11 @@ import { useNoteTrouble } from './refunds.api';
 const words: Record<OrderTrouble, { label: string; what: string }> = {
   charged_back: {
     label: 'A payment was charged back',
-    what: 'The bank of its payer took a payment of this order back. This stands among what is to do until it is paid again, cancelled or noted.',
+    what: 'The bank of its payer took a payment of this order back. It stays under “To do now” until it is paid again, cancelled or noted.',
   },
   refund_failed: {
     label: 'A refund failed',
-    what: 'A refund of this order was not given back. This stands among what is to do until one is, or this is noted.',
+    what: 'A refund of this order was not given back. It stays under “To do now” until one is, or this is noted.',
   },
 };
 
