@@ -1,6 +1,6 @@
 import type { Wishes } from '@kade/contract/orders';
 import { wishRows } from '@kade/words/wishes';
-import { Facts, Section } from '../../ui/layout/section';
+import { Section } from '../../ui/layout/section';
 
 /** What whoever ordered asks of the shop; nothing where they ask for nothing. */
 export function WishesSection({ wishes }: { wishes: Wishes }) {
@@ -8,12 +8,14 @@ export function WishesSection({ wishes }: { wishes: Wishes }) {
   if (rows.length === 0) return null;
   return (
     <Section title="Wishes">
-      <Facts
-        items={rows.map(({ label, text }) => ({
-          term: label,
-          value: <span className="lines breaks">{text}</span>,
-        }))}
-      />
+      <dl className="stack gap-3">
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="muted">{label}</dt>
+            <dd className="lines breaks">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
