@@ -68,6 +68,7 @@ function Account({ merchant }: { merchant: MerchantAccount }) {
     return (
       <Section title="Account">
         <Facts
+          areShort
           items={[
             { term: 'Deleted', value: <DateTime value={erased} /> },
             { term: 'Joined', value: <DateTime value={merchant.created_at} /> },
@@ -79,6 +80,7 @@ function Account({ merchant }: { merchant: MerchantAccount }) {
   return (
     <Section title="Account">
       <Facts
+        areShort
         items={[
           ...(closes ? [{ term: 'Is deleted', value: <DateTime value={closes} /> }] : []),
           { term: 'Name', value: `${merchant.name} (${merchant.username})` },

@@ -53,6 +53,7 @@ function Sheet({ statement }: { statement: MerchantStatement }) {
   return (
     <Section title="Statement">
       <Facts
+        areShort
         items={[
           {
             term: 'Merchant',

@@ -48,6 +48,7 @@ function Account({ store }: { store: StoreAccount }) {
   return (
     <Section title="Store">
       <Facts
+        areShort
         items={[
           ...(store.suspended_at
             ? [
