@@ -67,6 +67,7 @@ test.each([
     expect(notice.textContent).toBe(`${words}${way}`);
     const link = within(notice).getByRole<HTMLAnchorElement>('link', { name: way });
     expect(link.pathname).toBe('/billing');
+    expect(link.hash).toBe(way === 'Pay fees' ? '#statements' : '');
   },
 );
 

@@ -27,8 +27,10 @@ export function PlanNotice({ isReadOnly }: { isReadOnly: boolean }) {
       <span>{notice.words}</span>
       {notice.isSurplus ? (
         <Link to={`${paths.billing}?editable=1`}>Choose what stays editable</Link>
+      ) : notice.isOverdue ? (
+        <Link to={`${paths.billing}#statements`}>Pay fees</Link>
       ) : (
-        <Link to={paths.billing}>{notice.isOverdue ? 'Pay fees' : 'See plans'}</Link>
+        <Link to={paths.billing}>See plans</Link>
       )}
     </aside>
   );

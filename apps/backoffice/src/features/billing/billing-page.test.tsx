@@ -347,6 +347,15 @@ test.each([
   expect(await list.findByText(word)).toBeTruthy();
 });
 
+test('who comes to pay fees is led to the statements, above the fees of the month', async () => {
+  respond(statements.list, pageOf([statement]));
+  await renderAt('/billing#statements');
+  const title = await screen.findByRole('heading', { name: 'Statements' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(titles.indexOf('Statements')).toBeLessThan(titles.indexOf('Fees this month'));
+});
+
 const sheet = {
   ...statement,
   merchant: { name: 'Nimali Perera', email: 'nimali@example.lk' },

@@ -81,8 +81,8 @@ export function BillingPage() {
         )}
       </Section>
       {currentStoreId() && <UsageSection />}
-      <FeesSection />
       <StatementsSection />
+      <FeesSection />
       {data && data.payments.length > 0 && <PaymentsSection payments={data.payments} />}
       {data && (
         <Dialog

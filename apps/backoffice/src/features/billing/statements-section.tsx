@@ -6,7 +6,7 @@ import { paths } from '../../lib/address/paths';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
-import { EmptyState, ErrorState } from '../../ui/state/states';
+import { ErrorState } from '../../ui/state/states';
 import { StatementBadge } from './statement-badge';
 import { STATEMENTS_PER_PAGE, statementsQuery } from './statements.api';
 
@@ -26,6 +26,7 @@ export function StatementsSection() {
   const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(page));
   return (
     <Section
+      id="statements"
       title="Statements"
       description="The fees of each month. Less than LKR 500 is carried over to the next."
       padding={data && data.total > 0 ? 'flush' : 'normal'}
@@ -33,11 +34,9 @@ export function StatementsSection() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.total === 0 ? (
-        <EmptyState
-          illustration="plan"
-          title="No statements yet"
-          description="The first comes when a month in which you took orders is over."
-        />
+        <p className="muted pretty">
+          No statements yet. The first comes when a month in which you took orders is over.
+        </p>
       ) : (
         <>
           <DataTable

@@ -87,7 +87,7 @@ function Ready({ found, columns }: { found: ProductImport; columns: ReactNode })
       {fits < create && fees_overdue && (
         <p className={`${styles.note} muted balanced`}>
           No new product of this file is imported: your fees are overdue, and new products wait
-          until they are paid. <Link to={paths.billing}>Pay fees</Link>
+          until they are paid. <Link to={`${paths.billing}#statements`}>Pay fees</Link>
         </p>
       )}
       {fits < create && !fees_overdue && (

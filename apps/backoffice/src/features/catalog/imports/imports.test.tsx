@@ -176,7 +176,7 @@ test('says before it begins that new products wait for overdue fees', async () =
   await renderAt(address);
   await screen.findByText(/^No new product of this file is imported: your fees are overdue/);
   const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay fees' });
-  expect(way.pathname).toBe('/billing');
+  expect(way.pathname + way.hash).toBe('/billing#statements');
   expect(screen.queryByText(/the plan has room for no more/)).toBeNull();
 });
 
