@@ -389,4 +389,9 @@ test('a statement that is overdue says since when and what waits', async () => {
   await renderAt(`/billing/${statement._id}`);
   expect(await screen.findByText(/It was due on 15 Oct 2026\..*new products wait/)).toBeTruthy();
   expect(screen.queryByText(/Please pay by/)).toBeNull();
+  // On paper, too, it says how it is paid, and whom.
+  const paper = within(screen.getByRole('article'));
+  const how = `By transfer: Bank of Ceylon, 0001234567, with the reference ${statement.number}.`;
+  expect(paper.getByText(how, { exact: false })).toBeTruthy();
+  expect(paper.getByText(/^Kade, a sole proprietorship/)).toBeTruthy();
 });

@@ -122,15 +122,19 @@ function Sheet({ statement }: { statement: StatementSheet }) {
         </tfoot>
       </table>
       <p className="down-6">{dueWords(statement)}</p>
+      <footer className={`${styles.from} down-6 small`}>
+        {brand.legalOwner}, {brand.contactEmail}
+      </footer>
     </article>
   );
 }
 
 function dueWords(statement: StatementSheet): string {
-  const { paid_at, due_at, total } = statement;
+  const { number, paid_at, due_at, total, bank_account } = statement;
   if (paid_at) return `Paid on ${formatDate(paid_at)}. Thank you.`;
-  if (due_at && isOverdue(statement)) return `It was due on ${formatDate(due_at)}.`;
-  if (due_at) return `Please pay by ${formatDate(due_at)}.`;
+  const how = bank_account ? ` By transfer: ${bank_account}, with the reference ${number}.` : '';
+  if (due_at && isOverdue(statement)) return `It was due on ${formatDate(due_at)}.${how}`;
+  if (due_at) return `Please pay by ${formatDate(due_at)}.${how}`;
   return total < 0
     ? 'Nothing is to be paid: this is a credit on the next statement.'
     : 'Nothing is to be paid yet: this is part of the next statement.';
