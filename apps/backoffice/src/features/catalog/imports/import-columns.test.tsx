@@ -2,7 +2,7 @@ import { imports, type ImportColumns, type ProductImport } from '@kade/contract/
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
@@ -80,7 +80,9 @@ test('a file that is understood shows no columns until they are asked for', asyn
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('combobox', { name: 'Item, column A' })).toBeNull();
   expect(callsTo(imports.columns)).toEqual([]);
+  const come = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(button);
+  await waitFor(() => expect(come).toHaveBeenCalled());
   expect((await choiceOf('Item, column A')).value).toBe('title');
   expect(screen.getByText('Cup · Jug')).toBeTruthy();
   const type = await choiceOf('Type, column E');

@@ -5,7 +5,7 @@ import {
   type ProductImport,
 } from '@kade/contract/catalog/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/address/paths';
 import { useNavigate } from '../../../lib/address/router-provider';
 import { messageOf } from '../../../lib/server/query-client';
@@ -22,10 +22,15 @@ import { columnsQuery, fileOf, importQuery, SHEET_TYPES, useReadAgain } from './
 import styles from './imports.module.css';
 
 /** What each column of a file is read for, to be said otherwise; then the file is read once more. */
-export function ColumnsStep({ found }: { found: ProductImport }) {
+export function ColumnsStep({ found, isAsked }: { found: ProductImport; isAsked: boolean }) {
   const { data, error, refetch } = useQuery(columnsQuery(found));
+  useEffect(() => {
+    // On a phone it would open below what is seen.
+    if (isAsked) document.querySelector('#columns')?.scrollIntoView();
+  }, [isAsked]);
   return (
     <Section
+      id="columns"
       title="Columns of this file"
       description="What each column is read for. Change what is taken for something else, and the file is read again."
       padding="flush"

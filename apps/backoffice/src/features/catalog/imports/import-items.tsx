@@ -79,7 +79,7 @@ function Details({ item: { row: first, changes, problems, state } }: { item: Imp
     return (
       <>
         {changes.join(', ')}
-        <ul className="breaks">
+        <ul className={`${styles.problems} breaks`}>
           {problems.map(({ row, message }) => (
             <li key={`${row} ${message}`}>
               {isOfSeveral && `Row ${row}: `}

@@ -63,7 +63,7 @@ function Import({ found }: { found: ProductImport }) {
   return (
     <>
       <ImportStatus found={found} columns={columns} />
-      {isOpen && <ColumnsStep found={found} />}
+      {isOpen && <ColumnsStep found={found} isAsked={wanted === true} />}
       {isOver(found) && pictures.failed > 0 && <FailedPictures found={found} />}
       {state !== 'reading' && state !== 'failed' && <ImportItems found={found} />}
     </>

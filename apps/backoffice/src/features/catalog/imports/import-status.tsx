@@ -198,7 +198,7 @@ function Working({ title, done, total, found, children }: WorkingProps) {
 function Result({ found }: { found: ProductImport }) {
   const act = useImportAct(found._id);
   const [isAsking, setIsAsking] = useState(false);
-  const { kept, undone, failed, pictures, kept_products } = found;
+  const { broken, kept, undone, failed, pictures, kept_products } = found;
   const done = found.done - failed;
   const isUndone = found.state === 'undone';
   return (
@@ -208,6 +208,9 @@ function Result({ found }: { found: ProductImport }) {
         {isUndone
           ? `${formatCount(undone)} ${productsIn(undone)} as before.`
           : `${formatCount(done)} ${productsIn(done)} imported.`}
+        {broken > 0 &&
+          found.state === 'done' &&
+          ` ${formatCount(broken)} broken ${productsIn(broken)} ${broken === 1 ? 'was' : 'were'} left out; the list below says why.`}
         {failed > 0 &&
           !isUndone &&
           ` ${formatCount(failed)} could not be imported; the list below says why.`}

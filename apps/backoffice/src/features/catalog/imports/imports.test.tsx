@@ -127,7 +127,8 @@ test('an import that runs shows how far it is until it is done, and can be undon
   const { user } = await renderAt(address);
   await screen.findByText('2 of 3');
   respond(imports.get, { ...found, state: 'done', done: 3 });
-  await screen.findByText('3 products imported.');
+  const over = '3 products imported. 1 broken product was left out; the list below says why.';
+  await screen.findByText(over);
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
   const reason = 'is in the Bin: it stays as it is';
   const kept = { kept: 1, kept_products: [{ _id: null, name: 'Flute', reason }], undone: 2 };
