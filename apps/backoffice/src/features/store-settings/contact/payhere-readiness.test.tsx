@@ -49,6 +49,24 @@ beforeEach(() => {
 const press = async (user: User, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
+test('what is missing for PayHere leads to where it is given', async () => {
+  lacks(PAYHERE_ASKS);
+  await renderAt('/settings');
+  const ways = ['Add a product', 'Give a phone', 'Write it', 'Write a Privacy', 'Set the DNS'];
+  const [first] = ways;
+  await screen.findByRole('link', { name: new RegExp(`^${first}`) });
+  const led = ways.map((name) =>
+    screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
+  );
+  expect(led).toEqual([
+    '/products',
+    '/settings#contact',
+    '/settings#legal-documents',
+    '/settings#pages',
+    '/settings#domain',
+  ]);
+});
+
 test.each<[Item, string, (user: User) => Promise<void>]>([
   [
     'contact',
