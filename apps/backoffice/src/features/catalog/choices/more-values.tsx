@@ -21,7 +21,7 @@ export const MoreValues = memo(function MoreValues(props: MoreValuesProps) {
       className={styles.more ?? ''}
       size="xs"
       aria-label={`More values of ${group.name}`}
-      placeholder={`More of ${group.name}, with commas between`}
+      placeholder="More, with commas between"
       autoComplete="off"
       value={typed}
       onChange={({ currentTarget: { value } }) =>

@@ -23,7 +23,7 @@ export const StockField = ofFields('stock_quantity')<StockFieldProps>(function S
   return (
     <TextInput
       label="Stock quantity"
-      placeholder="0"
+      {...(description === undefined && { placeholder: '0' })}
       inputMode="numeric"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -42,7 +42,7 @@ export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<
         </FieldPair>
         <MoneyInput
           label="Compare-at price"
-          description="What it cost before, where that is more than it costs now."
+          description="An earlier, higher price, shown crossed out."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('compare_at_price')}
         />

@@ -47,7 +47,7 @@ export const PriceSection = ofFields(
           <MoneyInput label="Price" {...form.getInputProps('price')} />
           <MoneyInput
             label="Compare-at price"
-            description="What it cost before, where that is more."
+            description="An earlier, higher price, shown crossed out."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('compare_at_price')}
           />
