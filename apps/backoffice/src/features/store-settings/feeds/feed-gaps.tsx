@@ -22,7 +22,7 @@ export function FeedGaps({ product_count, missing }: ProductFeeds) {
   }
   return (
     <div className="stack gap-3">
-      <h3 className="strong">What is missing from {productsOf(product_count)}</h3>
+      <h3 className="size-3 strong">What is missing from {productsOf(product_count)}</h3>
       <ul className="stack gap-3">
         {missing.map((gap) => (
           <li key={gap.what}>
