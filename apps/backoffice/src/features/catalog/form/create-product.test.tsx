@@ -48,7 +48,10 @@ test('creates the category, then sends the thumbnail, then creates the product',
   const { user, submit, router } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
   await user.type(screen.getByLabelText('Price'), '19.99');
-  await user.type(screen.getByLabelText('Stock quantity'), '12');
+  // A grey 0 would say that there are none, where nothing is counted.
+  const stock = screen.getByLabelText<HTMLInputElement>('Stock quantity');
+  expect(stock.placeholder).toBe('');
+  await user.type(stock, '12');
   await chooseNewCategory(user, 'Spices');
   await user.upload(screen.getByLabelText('Thumbnail', { selector: 'input' }), photo);
   await submit();
