@@ -125,8 +125,8 @@ test('tells beside a total what was paid of it, and what went back', async () =>
   );
   await renderAt('/orders');
   await screen.findByText('#1001');
-  const totals = screen.getAllByText('LKR 2,851.00').map((total) => total.parentElement);
-  expect(totals.map((total) => total?.textContent)).toEqual([
+  const totals = screen.getAllByText('LKR 2,851.00', { ignore: '.tiny *' });
+  expect(totals.map((total) => total.parentElement?.textContent)).toEqual([
     'LKR 2,851.00',
     'LKR 2,851.00LKR 1,000.00 paid',
     'LKR 2,851.00LKR 500.00 refunded',
