@@ -19,8 +19,9 @@ afterEach(() => void vi.useRealTimers());
 describe('a bucket', () => {
   function aClock() {
     const clock = { at: 5_000 };
-    const spend = createBuckets(3, () => clock.at);
-    return { clock, spend, often: (times: number, key = 'a') => run(times, () => spend(key, 60)) };
+    const { spend, size } = createBuckets(3, () => clock.at);
+    const often = (times: number, key = 'a') => run(times, () => spend(key, 60));
+    return { clock, spend, size, often };
   }
   const run = (times: number, once: () => number) => Array.from({ length: times }, once);
 
@@ -50,6 +51,18 @@ describe('a bucket', () => {
     often(60, 'd');
     expect(often(1, 'c')).toEqual([1]);
     expect(often(1, 'a')).toEqual([0]);
+  });
+
+  test('that is full again takes no room, however many there were', () => {
+    const { clock, size, often } = aClock();
+    often(1, 'a');
+    often(1, 'b');
+    clock.at += 999;
+    often(60, 'c');
+    expect(size()).toBe(3);
+    clock.at += 1;
+    expect(often(1, 'c')).toEqual([1]);
+    expect(size()).toBe(1);
   });
 });
 

@@ -54,6 +54,8 @@ export type Counted = Act | 'uncounted';
 const MINUTE_MS = 60_000;
 /** About 10 MB. The one used least recently makes room: its owner begins anew. */
 const MAX_KEYS = 50_000;
+/** So many that mean nothing any more are forgotten at once. */
+const FORGOTTEN = 100;
 const MAX_SESSIONS = 20_000;
 
 /** What a request is counted as, found once: what this process asks itself is nobody's either. */
@@ -77,7 +79,7 @@ export interface Limits {
 
 /** The limits of this process. */
 export function createLimits(system: Pick<SystemContext, 'clock' | 'secrets'>): Limits {
-  const spend = createBuckets(MAX_KEYS);
+  const { spend } = createBuckets(MAX_KEYS);
   const sessions = new Map<string, true>();
 
   const pay = (key: string, perMinute: number) => {
@@ -110,17 +112,29 @@ const keyOf = (authorization: string) => hashToken(authorization).toString('base
 
 /**
  * Buckets that fill up evenly: a minute's worth may be taken at once, what was taken comes back one by
- * one. Answers the seconds until there is something again, 0 where there was.
+ * one. `spend` answers the seconds until there is something again, 0 where there was. One that is full
+ * again says nothing, and is forgotten.
  */
 export function createBuckets(maxKeys: number, now = () => performance.now()) {
   /** When each will be full again; the one used last comes last. */
   const fullAt = new Map<string, number>();
-  return (key: string, perMinute: number): number => {
-    const at = now();
-    const full = Math.max(fullAt.get(key) ?? at, at) + MINUTE_MS / perMinute;
-    const isEmpty = full - at > MINUTE_MS;
-    if (!isEmpty) keepNewest(fullAt, key, full, maxKeys);
-    return isEmpty ? Math.ceil((full - at - MINUTE_MS) / 1000) : 0;
+  const forgetFull = (at: number) => {
+    let forgotten = 0;
+    for (const [key, full] of fullAt) {
+      if (full > at || (forgotten += 1) > FORGOTTEN) return;
+      fullAt.delete(key);
+    }
+  };
+  return {
+    size: () => fullAt.size,
+    spend: (key: string, perMinute: number): number => {
+      const at = now();
+      forgetFull(at);
+      const full = Math.max(fullAt.get(key) ?? at, at) + MINUTE_MS / perMinute;
+      const isEmpty = full - at > MINUTE_MS;
+      if (!isEmpty) keepNewest(fullAt, key, full, maxKeys);
+      return isEmpty ? Math.ceil((full - at - MINUTE_MS) / 1000) : 0;
+    },
   };
 }
 
