@@ -126,15 +126,17 @@ async function storefrontOf(file: string, log: Logger): Promise<WebMount['storef
     log.error({ err: error, requestId }, 'a page failed');
   const load = async () => {
     const built = (await import(pathToFileURL(file).href)) as StorefrontModule;
-    ({ keyOfPage: keyOf, takeAlong } = built);
+    ({ keyOfPage: keyOf, linkBefore, takeAlong } = built);
     return built.createStorefrontHandler({ reportError });
   };
   let keyOf: WebMount['storefront']['keyOf'] = () => undefined;
+  let linkBefore: WebMount['storefront']['linkBefore'] = () => undefined;
   let takeAlong: StorefrontModule['takeAlong'] = () => undefined;
   let handler: WebMount['storefront']['answer'] | undefined;
   return {
     answer: async (request, ctx) => (handler ??= await load())(request, ctx),
     keyOf: (address, cookie) => keyOf(address, cookie),
+    linkBefore: (address) => linkBefore(address),
     takeAlong: async (request) => {
       handler ??= await load();
       return takeAlong(request);
@@ -148,6 +150,7 @@ interface StorefrontModule {
     reportError: (error: unknown, requestId: string) => void;
   }) => WebMount['storefront']['answer'];
   keyOfPage: WebMount['storefront']['keyOf'];
+  linkBefore: WebMount['storefront']['linkBefore'];
   takeAlong: (request: Request) => TakenAlong | undefined;
 }
 

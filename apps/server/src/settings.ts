@@ -79,6 +79,7 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   ),
+  EARLY_HINTS: z.optional(z.enum(['on', 'off'])),
   S3_URL: z.optional(
     z
       .url({ protocol: /^(s3|https?)$/, error: 'must look like s3://bucket', abort: true })
@@ -181,6 +182,8 @@ export interface Settings {
   stopDelay: number;
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   trustProxy: string | undefined;
+  /** Whether what is in front passes a 103 on to browsers. */
+  hasEarlyHints: boolean;
   logLevel: string;
 }
 
@@ -252,6 +255,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     hasRateLimits: env.RATE_LIMITS !== 'off',
     stopDelay: env.STOP_DELAY ?? 0,
     trustProxy: env.TRUST_PROXY,
+    hasEarlyHints: env.EARLY_HINTS === 'on',
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }

@@ -21,6 +21,9 @@ const noPages: WebMount['site'] = {
 
 type Asked = Parameters<WebMount['storefront']['answer']>;
 
+/** What a browser is told to ask for before a page has come. */
+export const HINTED = '</_store/font.woff2>; rel=preload; as=font; type=font/woff2; crossorigin';
+
 /** A server with built files as small as can be, and pages of stores as `answer` makes them. */
 export async function aWebServer(
   system: SystemContext,
@@ -50,7 +53,7 @@ export async function aWebServer(
     const { status, headers } = response;
     return { status, headers, body: response.body && (await response.text()) };
   };
-  const storefront = { answer: made, keyOf, takeAlong, countView };
+  const storefront = { answer: made, keyOf, linkBefore: () => HINTED, takeAlong, countView };
   await mountWeb(app, { ...folders, site: noPages, storefront, formTargets });
   const close = async () => {
     await fastify.close();

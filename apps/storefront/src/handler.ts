@@ -13,6 +13,7 @@ import { renderPage } from './render';
 import { replyOf, type Reply } from './reply';
 import { answers, pages } from './routes';
 
+export { linkBefore } from './early-hints';
 export { keyOfPage } from './kept';
 export { takeAlong } from './take-along';
 export type { StorefrontLoad } from './load';

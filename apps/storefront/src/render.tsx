@@ -7,14 +7,13 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { isSuspended } from './ask';
+import { fontLink, isPictureFirst } from './early-hints';
 import { inlinePolicy } from './inline-policy';
 import { storefrontLoad } from './load';
 import { PageContext, type Inline } from './page-context';
 import { headersOf } from './page-headers';
 import { postedForm } from './posted';
 import type { Reply } from './reply';
-import type { Told } from './routes';
-import { mainFont } from './styles';
 
 /** In seconds; when to look again at a shop that is closed for now. */
 const DAY = '86400';
@@ -32,9 +31,7 @@ export function renderPage(
     headers.set('retry-after', DAY);
     headers.set('x-robots-tag', 'noindex');
   }
-  if (!found.matches.some(({ route }) => (route.handle as Told).isPictureFirst)) {
-    headers.set('link', `<${mainFont}>; rel=preload; as=font; type=font/woff2; crossorigin`);
-  }
+  if (!found.matches.some(({ route }) => isPictureFirst(route))) headers.set('link', fontLink);
   const inline: Inline = { styles: new Set(), scripts: new Set() };
   const page = {
     inline,

@@ -1,37 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import type { createStorefrontHandler } from '../src/handler';
+import type * as built from '../src/handler';
 import type { FakeShop } from './shop';
 
-type Handler = ReturnType<typeof createStorefrontHandler>;
+type Built = typeof built;
+type Handler = ReturnType<Built['createStorefrontHandler']>;
 
 export const ORIGIN = 'http://ceylon.localhost:3000';
 
-interface Mounted {
+interface Mounted extends Pick<Built, 'linkBefore'> {
   handle: Handler;
   /** The ids of the requests that failed for a reason of our own. */
   reports: string[];
 }
 
-let loading: Promise<typeof createStorefrontHandler> | undefined;
+let loading: Promise<Built> | undefined;
 
 /** The storefront as it is mounted; its modules are those of all test files of a process. */
 export async function loadStorefront(): Promise<Mounted> {
-  const create = await (loading ??= loadHandler());
+  const { createStorefrontHandler, linkBefore } = await (loading ??= load());
   const reports: string[] = [];
-  return { handle: create({ reportError: (_, requestId) => reports.push(requestId) }), reports };
+  const reportError = (_: unknown, requestId: string) => reports.push(requestId);
+  return { handle: createStorefrontHandler({ reportError }), linkBefore, reports };
 }
 
 /** Transformed by the same plugins as the build. */
-async function loadHandler(): Promise<typeof createStorefrontHandler> {
+async function load(): Promise<Built> {
   const vite = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
-  const module = await vite.ssrLoadModule('/src/handler.ts');
-  return module['createStorefrontHandler'] as typeof createStorefrontHandler;
+  return (await vite.ssrLoadModule('/src/handler.ts')) as Built;
 }
 
 /** A visitor without script: follows links, sends forms, keeps cookies. */

@@ -33,6 +33,16 @@ test('a page waits for no file: its style is in it, its one font is asked for ah
   expect(html).not.toContain('<link rel="modulepreload"');
 });
 
+test('before a page is made it is known what it needs: the font, but where a picture comes first', async () => {
+  const { link } = Object.fromEntries((await visitor().send('/')).headers);
+  const before = (path: string) => storefront.linkBefore(`http://shop.localhost${path}`);
+  for (const path of ['/', '/products?sort=price', '/cart', '/orders/1', '/nowhere']) {
+    expect(before(path)).toBe(link);
+  }
+  expect(before(`/products/${idOf(1)}`)).toBeUndefined();
+  expect(before(':80:/')).toBeUndefined();
+});
+
 test('the picture of a product is asked for before the font', async () => {
   const picture = { _id: idOf(50), path: 'one.jpg', width: 900, height: 900, color: null };
   const shop = aShop([aProduct(1, { thumbnail: picture })]);

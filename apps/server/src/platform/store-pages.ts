@@ -43,6 +43,8 @@ export interface Storefront {
   answer: (request: Request, load: StorefrontLoad) => Promise<Answered>;
   /** What a page depends on besides its shop; undefined: it is one visitor's own. */
   keyOf: (address: string, cookie: string) => string | undefined;
+  /** What a page needs before all else, as a `Link` header; undefined: nothing that is known before it is made. */
+  linkBefore: (address: string) => string | undefined;
   /** What its visitor takes along to the address that the shop is at now; undefined: nothing. */
   takeAlong: (request: Request) => Promise<TakenAlong | undefined>;
   /** Notes that a page of a product was looked at. */
@@ -83,7 +85,9 @@ export function createStorePages(
   const slots = createSlotsByName(MADE_AT_ONCE, MAX_WAITING);
 
   /** Whoever buys waits for nobody who looks. */
-  const make = ({ request, store }: Asked): Promise<Made> => {
+  const make = (asked: Asked): Promise<Made> => {
+    const { request, store } = asked;
+    hint(asked);
     const work = async () => {
       const { client, products } = clientFor(request, store);
       const load = { client, requestId: request.id };
@@ -94,6 +98,16 @@ export function createStorePages(
       return { status, headers, body, products: products() };
     };
     return !store || actOfPage(request) === 'buy' ? work() : slots.run(store.storeId, work);
+  };
+
+  /** Tells a browser what a page will need while it is made, where the proxy passes that on. */
+  const hint = ({ request, reply }: Asked) => {
+    const { method, raw, headers } = request;
+    if (!system.settings.hasEarlyHints || method !== 'GET') return;
+    // Others have no use for it, and whoever speaks an older version may not know what it is.
+    if (headers['sec-fetch-mode'] !== 'navigate' || raw.httpVersion !== '1.1') return;
+    const link = storefront.linkBefore(addressOf(system.settings, request));
+    if (link !== undefined) reply.writeEarlyHints({ link });
   };
 
   /** Sends a page as it was made for this request alone. */
