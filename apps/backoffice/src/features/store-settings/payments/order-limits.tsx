@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { Button } from '../../../ui/style/button';
+import { inWords } from './holds';
 import { limitsQuery } from './payments.api';
 import { later, Lines } from '../../../ui/state/later';
 import styles from './payments.module.css';
@@ -12,6 +13,10 @@ import styles from './payments.module.css';
 const EditOrderLimits = later(() => import('./edit-order-limits').then((m) => m.EditOrderLimits));
 
 const PARAM = 'limits';
+
+/** Which day customers may choose first, so many days after theirs. */
+const firstDay = (days: number) =>
+  days === 0 ? 'Not asked' : `From ${days} ${days === 1 ? 'day' : 'days'} after the order`;
 
 /** How much customers may order by themselves. */
 export function OrderLimits() {
@@ -46,12 +51,12 @@ export function OrderLimits() {
             value: formatNumber(data.max_open_cash_orders),
           },
           {
-            term: 'Minutes to change one’s mind',
-            value: data.cancel_minutes === 0 ? 'None' : formatNumber(data.cancel_minutes),
+            term: 'Time to change one’s mind',
+            value: inWords(data.cancel_minutes) || 'None',
           },
           {
-            term: 'Days until the first delivery date',
-            value: data.delivery_date_from === 0 ? 'Not asked' : String(data.delivery_date_from),
+            term: 'Delivery date at checkout',
+            value: firstDay(data.delivery_date_from),
           },
         ]}
       />

@@ -266,7 +266,7 @@ test('how much customers may order is shown and changed', async () => {
     max_order_pieces: 12,
     max_open_cash_orders: 3,
     cancel_minutes: 30,
-    delivery_date_from: 0,
+    delivery_date_from: 2,
   });
   const { user } = await renderAt('/settings?limits=1');
   const pieces = await screen.findByLabelText('Pieces in one order');
@@ -288,4 +288,6 @@ test('how much customers may order is shown and changed', async () => {
     before: { max_order_pieces: 100, cancel_minutes: 0 },
   });
   expect(await screen.findByText('12')).toBeTruthy();
+  expect(screen.getByText('30 minutes')).toBeTruthy();
+  expect(screen.getByText('From 2 days after the order')).toBeTruthy();
 });
