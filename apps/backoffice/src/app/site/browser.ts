@@ -6,6 +6,7 @@ import { TOKEN_KEY } from '../../lib/server/session';
 /** What the public pages do better with a script; all of it works without one. */
 startInquiries();
 closeMenus();
+leadMerchantHome();
 offerPlansToMerchant();
 showChosenScheme();
 // A browser that keeps nothing has nothing to tell of.
@@ -25,6 +26,16 @@ function closeMenus(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
+}
+
+/** Who is signed in neither signs in nor up. */
+function leadMerchantHome(): void {
+  if (!isKept(TOKEN_KEY)) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href="${paths.login}"]`)) {
+    link.href = paths.dashboard;
+    link.textContent = 'Dashboard';
+  }
+  document.querySelector(`header a[href="${paths.signUp}"]`)?.remove();
 }
 
 /** Who has an account chooses a plan in it. */
