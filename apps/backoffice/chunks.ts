@@ -100,11 +100,22 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
+    // What lists of orders show before anything else.
+    name: 'order-list',
+    test: at(
+      'packages/contract/src/order-views',
+      'packages/rules/src/order-step',
+      'src/features/orders/(book/(order-views|orders\\.api|views\\.api)|status/step-button)',
+    ),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
     // What most screens of orders read, count and say.
     name: 'orders',
     test: at(
-      'packages/contract/src/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(views|undo|output)|price-lines|refunds|slips|tracking)',
-      'packages/rules/src/(price-rows|order-step|courier|address)',
+      'packages/contract/src/(orders|addresses|delivery|campaign|basket|items-edit|mismatches|movements|order-(undo|output)|price-lines|refunds|slips|tracking)',
+      'packages/rules/src/(price-rows|courier|address)',
       'packages/words/src/(en/)?(delivery|wishes)',
       'src/features/orders/(book/(?!delivery-hint|own-views)|status/)[\\w.-]+',
       'src/parts/orders/step-words',

@@ -7,9 +7,10 @@ import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-po
 export interface Kept {
   folders: Map<string, number>;
   tables: Map<string, number>;
-  /** What the database has written to its log ever since, and the room that takes now. */
+  /** What the database has written to its log ever since, the room that takes now, and may take at most. */
   written: number;
   log: number;
+  mostLog: number;
 }
 
 /** The database's log of what it changes: it goes round in files that it uses again. */
@@ -37,9 +38,9 @@ const folderOf = (relative: string) =>
     .slice(0, relative.startsWith('postgres') ? 3 : 1)
     .join('/');
 
-async function lookInside(dataDir: string): Promise<Pick<Kept, 'tables' | 'written'>> {
-  const log = { info: () => undefined, warn: () => undefined };
-  const database = await joinEmbeddedPostgres({ dataDir, log });
+async function lookInside(dataDir: string): Promise<Pick<Kept, 'tables' | 'written' | 'mostLog'>> {
+  const silent = { info: () => undefined, warn: () => undefined };
+  const database = await joinEmbeddedPostgres({ dataDir, log: silent });
   const client = new pg.Client({ connectionString: database?.url });
   await client.connect();
   try {
@@ -47,12 +48,14 @@ async function lookInside(dataDir: string): Promise<Pick<Kept, 'tables' | 'writt
       `select oid::regclass::text as name, pg_total_relation_size(oid) as bytes
        from pg_class where relkind = 'r'`,
     );
-    const written = await client.query<{ bytes: string }>(
-      `select pg_current_wal_lsn() - '0/0' as bytes`,
+    const log = await client.query<{ written: string; most: string }>(
+      `select pg_current_wal_lsn() - '0/0' as written,
+         pg_size_bytes(current_setting('max_wal_size')) as most`,
     );
     return {
       tables: new Map(tables.rows.map(({ name, bytes }) => [name, Number(bytes)])),
-      written: Number(written.rows[0]?.bytes),
+      written: Number(log.rows[0]?.written),
+      mostLog: Number(log.rows[0]?.most),
     };
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { OrderFilters, type OrderView } from './orders';
+import { OrderFilters, type OrderView } from './order-list';
 import { Id, Message, requiredText } from './values';
 
 /** So many views of their own merchants keep in a store. */

@@ -1,5 +1,5 @@
+import { listOrders, OrderFilters, type OrderQuery } from '@kade/contract/order-list';
 import { orderFiltersOf } from '@kade/contract/order-views';
-import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { useListParams } from '../../../lib/list/list-params';
@@ -10,7 +10,7 @@ export const ORDERS_PER_PAGE = 50;
 export const ordersQuery = (query: OrderQuery) =>
   queryOptions({
     queryKey: storeKey('orders', 'list', query),
-    queryFn: ({ signal }) => api.call(orders.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(listOrders, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 

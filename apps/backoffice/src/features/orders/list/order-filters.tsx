@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kade/contract/orders';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kade/contract/order-summary';
 import { useListParams } from '../../../lib/list/list-params';
 import type { Choice } from '../../../ui/input/choice-input';
 import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';

@@ -1,10 +1,12 @@
-import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
+import type { OrderFilters as Filters } from '@kade/contract/order-list';
+import type { OrderSummary } from '@kade/contract/order-summary';
 import { formatLkr } from '@kade/words/english';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import { memo } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
+import { firstSeen } from '../../../lib/server/first-screen';
 import { Link } from '../../../ui/layout/link';
 import { Clipped } from '../../../ui/list/clipped';
 import { DataTable, type Column } from '../../../ui/list/data-table';
@@ -19,7 +21,6 @@ import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-badge';
 import { Button } from '../../../ui/style/button';
 import { OrderViews } from '../book/order-views';
-import { orderQuery } from '../book/order.api';
 import {
   FILTERS,
   ORDERS_PER_PAGE,
@@ -34,8 +35,11 @@ import { StepButton } from '../status/step-button';
 import { later } from '../../../ui/state/later';
 import { OrderFilters } from './order-filters';
 import { Pagination } from '../../../ui/list/pagination';
-import { RunningChanges } from '../many/running-changes';
 
+const RunningChanges = later(async () => {
+  await firstSeen();
+  return (await import('../many/running-changes')).RunningChanges;
+}, null);
 const PartFilters = later(() => import('./part-filters').then((m) => m.PartFilters), null);
 const BulkBar = later(() => import('../many/bulk-bar').then((m) => m.BulkBar), null);
 
@@ -144,7 +148,7 @@ const OrdersTable = memo(function OrdersTable({ orders, isStale, selected }: Ord
   const { ids, isPage, select, selectPage, clear } = selected;
   const prefetch = ({ _id }: OrderSummary) => {
     void import('../page/order-page');
-    void queryClient.prefetchQuery(orderQuery(_id));
+    void import('../book/order.api').then((m) => queryClient.prefetchQuery(m.orderQuery(_id)));
   };
   const lead = {
     header: (

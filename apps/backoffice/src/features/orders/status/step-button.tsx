@@ -1,8 +1,9 @@
-import type { OrderSummary } from '@kade/contract/orders';
+import type { OrderSummary } from '@kade/contract/order-summary';
 import { nextStep, type OrderStep } from '@kade/rules/order-step';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RowButton } from '../../../ui/list/row-act';
-import { useChangeStatus } from './use-change-status';
+import type { Statuses } from '../book/statuses';
 
 /** Steps that a status says; any other is done on the page of the order. */
 const statusOf: Partial<Record<OrderStep['do'], 'processing' | 'shipped'>> = {
@@ -17,7 +18,7 @@ interface StepButtonProps {
   otherwise?: (step: OrderStep) => ReactNode;
 }
 
-/** The next step of an order, where it is one press; the way back is offered then. */
+/** The next step of an order, where it is one press, with which its code comes; the way back is offered then. */
 export function StepButton({ order, className, otherwise }: StepButtonProps) {
   const step = nextStep(order);
   const wanted = statusOf[step.do];
@@ -30,7 +31,11 @@ interface StatusButtonProps extends Pick<StepButtonProps, 'order' | 'className'>
 }
 
 function StatusButton({ order, className = '', wanted }: StatusButtonProps) {
-  const { mutate, isPending } = useChangeStatus(order);
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (statuses: Statuses) =>
+      (await import('./change-status')).changeStatus(queryClient, order, statuses),
+  });
   const words = wanted === 'shipped' ? 'Ship' : 'Confirm';
   return (
     <RowButton
