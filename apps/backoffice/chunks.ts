@@ -100,15 +100,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    // What lists of orders show before anything else.
+    // What lists of orders show before anything else …
     name: 'order-list',
     test: at(
-      'packages/contract/src/order-views',
-      'packages/rules/src/order-step',
       'src/features/orders/(book/(order-views|orders\\.api|views\\.api)|status/step-button)',
     ),
     minShareCount: 2,
     priority: 2,
+  },
+  {
+    // … and with them the page of one.
+    name: 'order-views',
+    test: at('packages/contract/src/order-views', 'packages/rules/src/order-step'),
+    minShareCount: 2,
+    priority: 3,
   },
   {
     // What most screens of orders read, count and say.

@@ -9,7 +9,7 @@ import { LateMenu } from '../ui/state/late-menu';
 import type { MenuOnceUsed } from '../ui/state/menu-once-used';
 import { inOtherStore } from './in-other-store';
 import styles from './shell.module.css';
-import { hostOf, StoreButton, StoreLogo } from './store-selector';
+import { StoreButton, StoreHost, StoreLogo } from './store-selector';
 
 interface StoreMenuProps extends MenuOnceUsed {
   stores: Store[];
@@ -37,7 +37,9 @@ export function StoreMenu({ stores, current, button, ...menu }: StoreMenuProps) 
               rightSection={store === current && <Check size={16} aria-label="Current store" />}
               onClick={() => choose(store)}
             >
-              <span className={`${styles.storeDomain} block small`}>{hostOf(store)}</span>
+              <span className={`${styles.storeDomain} block small`}>
+                <StoreHost store={store} />
+              </span>
             </Menu.Item>
           ))}
         </div>

@@ -1,9 +1,9 @@
 import type { Store } from '@kade/contract/stores';
 import { firstSign } from '@kade/rules/cut';
-import { readableHost } from '@kade/rules/host';
 import { ChevronsUpDown } from 'lucide-react';
-import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, Suspense, type ComponentPropsWithoutRef } from 'react';
 import styles from './shell.module.css';
+import { later } from '../ui/state/later';
 import { menuOnceUsed } from '../ui/state/menu-once-used';
 
 const useMenu = menuOnceUsed(() => import('./store-menu').then((m) => m.StoreMenu));
@@ -32,7 +32,7 @@ export const StoreButton = forwardRef<HTMLButtonElement, StoreButtonProps>(funct
       <span className="unseen">Store:</span>{' '}
       <span className="stack shrinks grows">
         <span className={styles.selectorDomain}>
-          {current ? hostOf(current) : 'Select a store'}
+          {current ? <StoreHost store={current} /> : 'Select a store'}
         </span>{' '}
         {current && <span className={`${styles.selectorName} muted tiny`}>{current.name}</span>}
       </span>
@@ -53,5 +53,16 @@ export function StoreLogo({ store }: { store: Store | undefined }) {
   );
 }
 
+/** Few hosts have other letters; what reads those comes with the first of them. */
+const ReadableHost = later(() => import('./readable-host').then((m) => m.ReadableHost));
+
 /** `https://tea.kade.lk` → `tea.kade.lk`. */
-export const hostOf = (store: Store) => readableHost(store.domain.replace(/^https?:\/\//, ''));
+export function StoreHost({ store }: { store: Store }) {
+  const host = store.domain.replace(/^https?:\/\//, '');
+  if (!host.includes('xn--')) return host;
+  return (
+    <Suspense fallback={host}>
+      <ReadableHost host={host} />
+    </Suspense>
+  );
+}

@@ -1,6 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import type { StatusCounts } from '@kade/contract/dashboard';
-import { ORDER_STATUSES } from '@kade/contract/orders';
+import { ORDER_STATUSES } from '@kade/contract/order-summary';
 import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Revenue } from '@kade/contract/dashboard';
-import { ORDER_STATUSES } from '@kade/contract/orders';
+import { ORDER_STATUSES } from '@kade/contract/order-summary';
 import { formatCount, formatSales } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';

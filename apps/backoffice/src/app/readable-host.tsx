@@ -1,0 +1,4 @@
+import { readableHost } from '@kade/rules/host';
+
+/** A host in its own letters. */
+export const ReadableHost = ({ host }: { host: string }) => readableHost(host);
