@@ -43,7 +43,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/lib/code/painted',
       'src/lib/form/(after-success|forms|hundredths|repeated-click)',
       'src/lib/list/list-params',
-      'src/ui/(input/search-input|list/pagination)',
+      'src/ui/(input/search-input|list/(clipped|pagination))',
       'src/lib/server/(save-file|upload|use-rest|works)',
       'src/lib/words/language',
       'src/ui/dialog/(confirm-dialog|dialog|unsaved-changes)',
@@ -100,20 +100,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    // What lists of orders show before anything else …
+    // What lists of orders show before anything else.
     name: 'order-list',
     test: at(
+      'packages/contract/src/order-views',
+      'packages/rules/src/order-step',
       'src/features/orders/(book/(order-views|orders\\.api|views\\.api)|status/step-button)',
     ),
     minShareCount: 2,
     priority: 2,
-  },
-  {
-    // … and with them the page of one.
-    name: 'order-views',
-    test: at('packages/contract/src/order-views', 'packages/rules/src/order-step'),
-    minShareCount: 2,
-    priority: 3,
   },
   {
     // What most screens of orders read, count and say.
