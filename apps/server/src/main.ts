@@ -10,7 +10,7 @@ import { countView } from './modules/catalog/views';
 import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
-import { keepHeap } from './platform/heap';
+import { keepHeap, tidyHeap } from './platform/heap';
 import { mountWeb, type WebMount } from './platform/hosting';
 import type { TakenAlong } from './platform/store-pages';
 import { listen, refuseBadAddress } from './platform/listening';
@@ -86,6 +86,7 @@ async function start(
     closers.push(() => metrics.close());
     log.info({ url: metrics.url }, 'metrics are told');
   }
+  tidyHeap();
   await listen(fastify, { port: settings.port, host: settings.host });
   closers.push(async () => {
     app.isLeaving = true;
