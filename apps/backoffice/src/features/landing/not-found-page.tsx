@@ -8,7 +8,9 @@ export function NotFoundPage() {
     <PublicFrame>
       <div className={`${styles.page} stack centre centre-text`}>
         <Illustration name="lost" />
-        <h1 className={`${styles.title} down-6 size-9 balanced`}>There is nothing at this address</h1>
+        <h1 className={`${styles.title} down-6 size-9 balanced`}>
+          There is nothing at this address
+        </h1>
         <p className="down-2 size-5 muted">
           The page may have moved, or the link has a typing error.
         </p>
