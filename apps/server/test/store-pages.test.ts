@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { analytics } from '@kade/contract/catalog/analytics';
 import type { Client } from '@kade/contract/client';
 import { products } from '@kade/contract/catalog/products';
@@ -90,6 +90,28 @@ test('a page is made once, and sent to everybody as it is', async () => {
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body);
   expect((await get('/once')).body).toBe(first.body);
   expect(first.headers['content-security-policy']).toBe(again.headers['content-security-policy']);
+});
+
+test('who takes zstd is sent that at first, and what is packed smaller once many have asked', async () => {
+  const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const first = await get('/often', asBrowser);
+  expect(first.headers['content-encoding']).toBe('zstd');
+  const text = zstdDecompressSync(first.rawPayload).toString();
+  expect(text).toBe((await get('/often')).body);
+  const made = await pagesMade(() =>
+    vi.waitFor(
+      async () => {
+        const next = await get('/often', asBrowser);
+        expect(next.headers['content-encoding']).toBe('br');
+        expect(next.headers['content-length']).toBe(String(next.rawPayload.length));
+        expect(brotliDecompressSync(next.rawPayload).toString()).toBe(text);
+      },
+      { interval: 1 },
+    ),
+  );
+  expect(made).toBe(0);
+  const without = await get('/often', { 'accept-encoding': 'gzip, zstd' });
+  expect(without.headers['content-encoding']).toBe('gzip');
 });
 
 /** Asks for a page five times while the first of its makers is held. */

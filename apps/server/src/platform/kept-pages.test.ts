@@ -1,6 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { createKeptPages, etagOf, packPage, type KeptPage } from './kept-pages';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { countSent, createKeptPages, etagOf, packPage, type KeptPage } from './kept-pages';
 
 const bytesOfAll = Buffer.alloc(2_000_000);
 const pageOf = (bytes: number): KeptPage => ({
@@ -9,6 +9,8 @@ const pageOf = (bytes: number): KeptPage => ({
   product: null,
   products: undefined,
   body: bytesOfAll.subarray(0, bytes),
+  packing: undefined,
+  sent: 0,
 });
 
 const at = (all: number) => ({ all, shop: all, products: new Map<string, number>() });
@@ -85,5 +87,21 @@ test('a page is packed in the way that is asked for', async () => {
   const html = Buffer.from('<p>a</p>');
   expect(brotliDecompressSync(await packPage(html, 'br'))).toEqual(html);
   expect(gunzipSync(await packPage(html, 'gzip'))).toEqual(html);
+  expect(zstdDecompressSync(await packPage(html, 'zstd'))).toEqual(html);
   expect(await packPage(html, undefined)).toEqual(html);
+});
+
+test('a page that is sent often is packed smaller', async () => {
+  const html = Buffer.from('<p>a thing and another thing</p>'.repeat(400));
+  const quick = await packPage(html, 'zstd');
+  const page: KeptPage = { ...pageOf(0), body: quick, packing: 'zstd' };
+  for (let n = 1; n < 10; n += 1) countSent(page);
+  expect(page).toMatchObject({ body: quick, packing: 'zstd' });
+  countSent(page);
+  await vi.waitFor(() => expect(page.packing).toBe('br'));
+  expect(brotliDecompressSync(page.body)).toEqual(html);
+  expect(page.body.length).toBeLessThan(quick.length);
+  const small = page.body;
+  for (let n = 0; n < 20; n += 1) countSent(page);
+  expect(page.body).toBe(small);
 });

@@ -3,8 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicContext } from './context';
 import { RETRY_AFTER } from './errors';
 import type { StoreAtHost } from './gates';
-import { createKeptPages, etagOf, MAX_KEPT_BYTES, packPage, type KeptPage } from './kept-pages';
-import { packingFor } from './packing';
+import {
+  countSent,
+  createKeptPages,
+  etagOf,
+  MAX_KEPT_BYTES,
+  packPage,
+  type KeptPage,
+} from './kept-pages';
+import { packingFor, packingForOne, type Packing } from './packing';
 import { createPageClients } from './page-client';
 import { actOfPage, welcome, welcomeOf } from './page-replies';
 import { writeDocumentHeaders } from './reply-headers';
@@ -143,10 +150,10 @@ export function createStorePages(
       raw.writeHead(304, head).end();
       return reply;
     }
-    const packing = packingFor(request);
-    if (packing) head.push('content-encoding', packing);
+    if (page.packing) head.push('content-encoding', page.packing);
     head.push('content-length', String(page.body.length));
     raw.writeHead(200, head).end(request.method === 'HEAD' ? undefined : page.body);
+    countSent(page);
     return reply;
   };
 
@@ -173,7 +180,7 @@ export function createStorePages(
   /** Of what is sent for a request to others, too: each way of packing a page is asked for by some alone. */
   const nameOf = (request: FastifyRequest, store: StoreAtHost | undefined): string | undefined => {
     const key = store && !store.isSuspended ? keyOf(request) : undefined;
-    return key === undefined ? undefined : `${store?.storeId} ${packingFor(request)} ${key}`;
+    return key === undefined ? undefined : `${store?.storeId} ${packingOfPage(request)} ${key}`;
   };
 
   return {
@@ -205,11 +212,12 @@ export function createStorePages(
           return undefined;
         }
         const html = Buffer.from(made.body);
-        const body = await packPage(html, packingFor(request));
+        const packing = packingOfPage(request);
+        const body = await packPage(html, packing);
         const etag = etagOf(html);
         const head = headOf(asked, etag, made);
         const product = made.headers.get(PRODUCT);
-        return { etag, body, head, product, products: made.products };
+        return { etag, body, packing, sent: 0, head, product, products: made.products };
       });
       return page ? sendKept(asked, page) : sendOwn(asked, own ?? (await make(asked)));
     },
@@ -220,6 +228,12 @@ export function createStorePages(
     const address = addressOf(system.settings, request);
     return storefront.keyOf(address, request.headers.cookie ?? '');
   }
+}
+
+/** How a page is packed before it has been sent often: who takes what is quickest takes what is smallest, too. */
+function packingOfPage(request: FastifyRequest): Packing | undefined {
+  const packing = packingFor(request);
+  return packing === 'br' ? packingForOne(request) : packing;
 }
 
 function sayHeaders(reply: FastifyReply, headers: readonly [string, string][]): void {
