@@ -57,8 +57,12 @@ export const insertOfCharge = (
   charge: Omit<NewMovement, 'kind'>,
 ) => insertOf(ctx, [{ ...charge, kind: 'charge', order_id: orderId }]);
 
-function insertOf(ctx: TenantContext, movements: readonly (NewMovement & { order_id: string })[]) {
-  const created_at = ctx.clock.now();
+function insertOf(
+  ctx: TenantContext,
+  movements: readonly (NewMovement & { order_id: string })[],
+  latest: ReadonlyMap<string, Date> = new Map(),
+) {
+  const now = ctx.clock.now();
   return ctx.db.insertInto('order_movements').values(
     movements.map(({ usd, author, told, said, ...movement }) => ({
       ...movement,
@@ -73,7 +77,7 @@ function insertOf(ctx: TenantContext, movements: readonly (NewMovement & { order
       payment_reference: movement.payment_reference ?? null,
       store_id: ctx.storeId,
       id: newId(ctx),
-      created_at,
+      created_at: after(latest.get(movement.order_id), now),
     })),
   );
 }
@@ -84,7 +88,7 @@ export async function insertMovementsOf(
   movements: readonly (NewMovement & { order_id: string })[],
 ): Promise<string[]> {
   if (movements.length === 0) return [];
-  const inserted = await insertOf(ctx, movements)
+  const inserted = await insertOf(ctx, movements, await listLatest(ctx, movements))
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'provider', 'kind', 'provider_reference'])
@@ -98,6 +102,26 @@ export async function insertMovementsOf(
   if (ids.length > 0) await updateTotals(ctx, ids);
   return inserted.map(({ id }) => id);
 }
+
+/** When the last movement of each order was booked. */
+async function listLatest(
+  ctx: TenantContext,
+  movements: readonly { order_id: string }[],
+): Promise<Map<string, Date>> {
+  const ids = [...new Set(movements.map(({ order_id }) => order_id))];
+  const rows = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(ids))))
+    .groupBy('order_id')
+    .select(['order_id', (eb) => eb.fn.max('created_at').as('at')])
+    .execute();
+  return new Map(rows.map(({ order_id, at }) => [order_id, at]));
+}
+
+/** A later moment than that of what stands before it: another process may have booked that by a clock ahead. */
+const after = (before: Date | undefined, now: Date) =>
+  before && before >= now ? new Date(before.getTime() + 1) : now;
 
 /** Locks whose orders these are, in the order of their ids: who sums several waits for nobody in a circle. */
 async function lockCustomersOf(ctx: TenantContext, orderIds: readonly string[]): Promise<void> {

@@ -73,6 +73,23 @@ describe("an order's money", () => {
     ]);
   });
 
+  test('is told in the order in which it was booked, whatever the clock of a process says', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop, { price: 70_000 }));
+    const { clock } = shop.server;
+    clock.advance(-60_000);
+    for (const status of ['paid', 'refunded', 'paid'] as const) await set(_id, undefined, status);
+    clock.advance(60_000);
+    const booked = (await get(_id)).movements;
+    expect(booked.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charge', 70_000],
+      ['payment', 70_000],
+      ['refund', 70_000],
+      ['refund', -70_000],
+    ]);
+    const times = booked.map(({ created_at }) => created_at.getTime());
+    expect(new Set(times).size).toBe(4);
+  });
+
   test('is let go when an unpaid order is cancelled, and due again when it is reopened', async () => {
     const { _id } = await anOrder(shop, await aProduct(shop, { price: 30_000 }));
     expect((await set(_id, 'cancelled')).money.due).toBe(0);
