@@ -2,9 +2,11 @@ import type { PageKind, StorePage } from '@kade/contract/pages';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form';
+import { useAfterSuccess } from '../../../lib/form/after-success';
 import { placeErrors } from '../../../lib/form/forms';
 import { overwrites, staleOf } from '../../../lib/server/stale';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { Form, FormError } from '../../../ui/input/form';
 import { pageTitles } from './page-words';
 import { useChangePage, useCreatePage } from './pages.api';
@@ -12,12 +14,14 @@ import { useChangePage, useCreatePage } from './pages.api';
 interface PageFormProps {
   /** The page that is renamed, or the kind of one that is to be written. */
   page: StorePage | PageKind;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
   onSaved: (id: string) => void;
   onCancel: () => void;
 }
 
 /** What a page is called, and its address; what someone else made of them is told, and asked again. */
-export function PageForm({ page: current, onSaved, onCancel }: PageFormProps) {
+export function PageForm({ page: current, param, onSaved, onCancel }: PageFormProps) {
   /** As it was when the dialog was opened: a change by someone else is not overwritten unseen. */
   const [page] = useState(current);
   const [theirs, setTheirs] = useState<Pick<StorePage, 'title' | 'slug' | 'version'>>();
@@ -31,13 +35,13 @@ export function PageForm({ page: current, onSaved, onCancel }: PageFormProps) {
     },
     validate: { title: (title) => (title.trim() ? null : 'Title is required') },
   });
-  const onSuccess = ({ _id }: StorePage) => onSaved(_id);
+  const saved = create.data ?? change.data;
+  useAfterSuccess(saved !== undefined, () => saved && onSaved(saved._id));
   const onError = (error: Error) => placeErrors(form, error);
   const rename = (known: StorePage, sent: { title: string; slug?: string }, version: number) =>
     change.mutate(
       { ...sent, version },
       {
-        onSuccess,
         onError: (error) => {
           const [title, slug] = [staleOf(error, 'title'), staleOf(error, 'slug')];
           if (!title || !slug) return onError(error);
@@ -55,7 +59,7 @@ export function PageForm({ page: current, onSaved, onCancel }: PageFormProps) {
   const submit = form.onSubmit(({ title, slug }) => {
     const sent = { title, ...(slug.trim() && { slug }) };
     if (typeof page === 'string') {
-      create.mutate({ ...sent, kind: page }, { onSuccess, onError });
+      create.mutate({ ...sent, kind: page }, { onError });
     } else rename(page, sent, theirs?.version ?? page.version);
   });
   const error = create.error ?? change.error;
@@ -81,6 +85,7 @@ export function PageForm({ page: current, onSaved, onCancel }: PageFormProps) {
       <FormActions onCancel={onCancel} isBusy={create.isPending || change.isPending}>
         {known ? 'Save' : 'Add page'}
       </FormActions>
+      <UnsavedChanges when={form.isDirty() && !saved} param={param} />
     </Form>
   );
 }

@@ -18,12 +18,13 @@ const PageForm = later(() => import('./page-form').then((m) => m.PageForm));
 const RenamePage = later(() => import('./rename-page').then((m) => m.RenamePage));
 
 const TEXT = 'edit-page';
+const NAME = 'name-page';
 
 /** What the merchant writes for visitors, in the order in which the foot of the store lists it. */
 export function PagesSection() {
   const { data, error, refetch } = useQuery(pagesQuery());
   const text = useDialogValue(TEXT);
-  const name = useDialogValue('name-page');
+  const name = useDialogValue(NAME);
   const reorder = useReorderPages();
   const pages = data?.items ?? [];
   const named = pages.find(({ _id }) => _id === name.value);
@@ -75,9 +76,9 @@ export function PagesSection() {
         title={named ? 'Rename page' : 'Add page'}
       >
         {named ? (
-          <RenamePage id={named._id} onCancel={name.close} onSaved={name.close} />
+          <RenamePage id={named._id} param={NAME} onCancel={name.close} onSaved={name.close} />
         ) : (
-          kind && <PageForm page={kind} onCancel={name.close} onSaved={text.open} />
+          kind && <PageForm page={kind} param={NAME} onCancel={name.close} onSaved={text.open} />
         )}
       </Dialog>
     </Section>

@@ -106,6 +106,27 @@ test('a page is renamed without a question where only its text was changed meanw
   await waitFor(() => expect(sent()).toMatchObject([{ version: 7 }, { version: 8 }]));
 });
 
+test('a name that is not saved yet is not lost with its window', async () => {
+  const { user, inside, router } = await rename();
+  await user.click(inside.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(inside.getByLabelText<HTMLInputElement>('Title').value).toBe('Us');
+  respond(pages.update, { ...about, title: 'Us', version: 8 });
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+});
+
+test('who writes a page goes on from its name to its text', async () => {
+  const { user, router } = await renderAt('/settings?name-page=other');
+  const inside = within(await screen.findByRole('dialog', { name: 'Add page' }));
+  await user.type(await inside.findByLabelText('Title'), 'Our garden');
+  respond(pages.create, { ...about, kind: 'other', title: 'Our garden' });
+  await user.click(inside.getByRole('button', { name: 'Add page' }));
+  await waitFor(() => expect(router?.state.location.search).toContain(`edit-page=${about._id}`));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
 const contact: StorePage = {
   ...about,
   _id: '01900000-0000-7000-8000-000000000502',

@@ -6,14 +6,16 @@ import { pageQuery } from './pages.api';
 
 interface RenamePageProps {
   id: string;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
   onSaved: () => void;
   onCancel: () => void;
 }
 
 /** What a page is called now, to be changed. */
-export function RenamePage({ id, onSaved, onCancel }: RenamePageProps) {
+export function RenamePage({ id, param, onSaved, onCancel }: RenamePageProps) {
   const { data: page, error, refetch } = useQuery(pageQuery(id));
   if (error && !page) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!page) return <Lines count={5} />;
-  return <PageForm page={page} onSaved={onSaved} onCancel={onCancel} />;
+  return <PageForm page={page} param={param} onSaved={onSaved} onCancel={onCancel} />;
 }
