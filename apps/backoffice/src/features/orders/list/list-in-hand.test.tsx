@@ -40,6 +40,21 @@ test('who filters anew has selected nothing of what is found then', async () => 
   expect(screen.queryByText(/ selected$/)).toBeNull();
 });
 
+test('who turns the page and comes back has selected nothing', async () => {
+  const { user, router } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select order #1002'));
+  await screen.findByText('1 selected');
+  respond(orders.list, { ...pageOf([anOrder(3)]), total: 1234 });
+  await act(() => router?.navigate('/orders?page=2'));
+  await screen.findByLabelText('Select order #1003');
+  respond(orders.list, many);
+  await act(() => router?.navigate('/orders'));
+  const before = await screen.findByLabelText<HTMLInputElement>('Select order #1002');
+  expect(before.checked).toBe(false);
+  await user.click(before);
+  await screen.findByText('1 selected');
+});
+
 test('of all that are selected one is taken out: the others of the page are left', async () => {
   const { user } = await selectAll('/orders?payment_status=paid');
   await user.click(screen.getByLabelText('Select order #1002'));

@@ -105,8 +105,9 @@ function ExportButton({ filters }: { filters: Filters }) {
 
 /** The orders and what is done with those that are selected: by themselves, since a tick is about nothing else. */
 function OrdersList({ filters }: { filters: Filters }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
-  const selected = useSelectedOrders(data?.items, JSON.stringify(filters));
+  const query = useOrdersQuery();
+  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(query));
+  const selected = useSelectedOrders(data?.items, JSON.stringify(filters), query.page);
   return (
     <>
       <Section padding="flush">

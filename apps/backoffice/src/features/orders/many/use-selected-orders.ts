@@ -19,13 +19,24 @@ export interface SelectedOrders {
   clear: () => void;
 }
 
+interface Selection {
+  ids: readonly string[];
+  /** The page that they were selected on. */
+  place: string;
+  /** The list that all are selected of. */
+  all?: string;
+}
+
 /** The selection of a list; who filters it otherwise or turns the page begins anew. */
 export function useSelectedOrders(
   orders: readonly OrderSummary[] | undefined,
   list: string,
+  page = 1,
 ): SelectedOrders {
   const shown = useMemo(() => orders?.map(({ _id }) => _id) ?? [], [orders]);
-  const [state, setState] = useState<{ ids: readonly string[]; all?: string }>({ ids: [] });
+  const place = `${page} ${list}`;
+  const [state, setState] = useState<Selection>({ ids: [], place });
+  if (state.place !== place) setState({ ...state, ids: [], place });
   const rangeTo = useRange(shown);
   // The same as long as it says the same, so that no row is drawn anew for nothing.
   return useMemo(() => {
@@ -39,11 +50,11 @@ export function useSelectedOrders(
       select: (id, isSelected, isRange) => {
         const range = rangeTo(id, isRange);
         const others = ids.filter((other) => !range.includes(other));
-        setState({ ids: isSelected ? [...others, ...range] : others });
+        setState({ ids: isSelected ? [...others, ...range] : others, place });
       },
-      selectPage: () => setState({ ids: shown }),
-      selectAll: () => setState({ ids: shown, all: list }),
-      clear: () => setState({ ids: [] }),
+      selectPage: () => setState({ ids: shown, place }),
+      selectAll: () => setState({ ids: shown, place, all: list }),
+      clear: () => setState({ ids: [], place }),
     };
-  }, [orders, shown, state, list, rangeTo]);
+  }, [orders, shown, state, list, place, rangeTo]);
 }
