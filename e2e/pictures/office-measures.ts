@@ -16,7 +16,7 @@ const PAINTED_MS = 100;
 const WHOLE_MS = 300;
 const INTERACTION_MS = 100;
 const SETTLED_MS = 2_000;
-const RUNS = 5;
+const RUNS = 9;
 const ROUNDS = 3;
 
 const DESK = { viewport: { width: 1440, height: 900 } };
