@@ -102,6 +102,18 @@ test.each(hostileHtml)('nothing is left of %s that does anything', (html) => {
   expect(cleanRichText(clean)).toBe(clean);
 });
 
+test.each([
+  [
+    '<h1><h2><h3>x</h1><scr<script>ipt>y</scr</script>ipt><h1><h2><h3 onclick="x">z</h1>',
+    '<h1></h1><h2></h2><h3>xipt&gt;yipt&gt;</h3><h1></h1><h2></h2><h3>z</h3>',
+  ],
+  ['<h2>Returns<section><h3>Refunds</h3></section></h2>', '<h2>Returns</h2><h3>Refunds</h3>'],
+  ['<p>Call<body><p>us</p></body>', '<p>Call</p><p>us</p><p></p>'],
+])('%s is read as it is without the tags that go', (html, clean) => {
+  expect(cleanRichText(html)).toBe(clean);
+  expect(cleanRichText(clean)).toBe(clean);
+});
+
 test('there are two hundred of them and more, none twice', () => {
   expect(new Set(hostileHtml).size).toBe(hostileHtml.length);
   expect(hostileHtml.length).toBeGreaterThanOrEqual(200);
