@@ -70,6 +70,18 @@ const FACTS: { [Code in ActivityFact['say']]: Extract<ActivityFact, { say: Code 
       items: [{ ...item, quantity: 2, agreed: { price: 100, reason: '7' } }],
     },
   ],
+  draft_changes: [
+    {
+      say: 'draft_changes',
+      items: [
+        { say: 'item_added', ...item, quantity: 2 },
+        { say: 'item_removed', ...item },
+        { say: 'item_counted', ...item, before: 1, after: 2 },
+        { say: 'item_agreed', ...item, agreed: { price: 100, reason: '7' } },
+        { say: 'item_agreed', ...item, agreed: null },
+      ],
+    },
+  ],
   wishes: [
     { say: 'wishes', wishes: { note: '1', gift_message: '2', delivery_date: '2026-12-01' } },
   ],

@@ -2,6 +2,8 @@ import { inLanguages, say, type Said } from './catalogue';
 import { activity as en } from './en/activity';
 import { activityThings as enThings } from './en/activity-things';
 
+export type { ItemOfDraft } from './en/activity';
+
 export const activityFacts = inLanguages({ en });
 export const activityThings = inLanguages({ en: enThings });
 

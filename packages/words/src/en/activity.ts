@@ -2,10 +2,11 @@ import type { Wishes } from '@kade/contract/orders';
 import type { GroupPrice, VariantPrice } from '@kade/rules/selection';
 import type { GroupStock } from '@kade/rules/stock-groups';
 import type { ShippingRule } from '@kade/rules/shipping';
+import { say } from '../catalogue';
 import type { Formats } from '../format';
 import { shippingWords } from '../shipping-rules';
 import { rowsOfWishes } from '../wishes';
-import { orderEvents, type ItemOfOrder } from './order-events';
+import { itemName, orderEvents, type Item, type ItemOfOrder } from './order-events';
 import { shippingRules } from './shipping-rules';
 import { variants } from './variants';
 import { wishes as wishLabels } from './wishes';
@@ -33,13 +34,20 @@ interface Goods {
   compare_at_price: number | null;
 }
 
+/** What was agreed on for a piece, and why; null: nothing. */
+type Agreed = { price: number; reason: string } | null;
+
 interface DraftLine {
   name: string;
   variants: readonly string[];
   quantity: number;
-  /** What was agreed on for a piece, and why. */
-  agreed: { price: number; reason: string } | null;
+  agreed: Agreed;
 }
+
+/** A change of what is in a draft. */
+export type ItemOfDraft =
+  | Exclude<ItemOfOrder, { say: 'shipping_changed' }>
+  | ({ say: 'item_agreed'; agreed: Agreed } & Item);
 
 /** What values of a change are called where they are no names, numbers or codes by themselves. */
 export function activity(formats: Formats) {
@@ -89,13 +97,15 @@ export function activity(formats: Formats) {
     names: ({ names, more }: { names: readonly string[]; more: number }) =>
       more > 0 ? `${formatList(names)} and ${more} more` : formatList(names),
     order_items: ({ items }: { items: readonly ItemOfOrder[] }) =>
+      formatList(items.map((item) => say(events, item))),
+    draft_changes: ({ items }: { items: readonly ItemOfDraft[] }) =>
       formatList(
         items.map((item) => {
-          if (item.say === 'shipping_changed') return events.shipping_changed();
-          if (item.say === 'item_added') return events.item_added(item);
-          return item.say === 'item_removed'
-            ? events.item_removed(item)
-            : events.item_counted(item);
+          if (item.say !== 'item_agreed') return say(events, item);
+          const { agreed } = item;
+          return agreed
+            ? `${itemName(item)} at ${formatRs(agreed.price)} (${agreed.reason})`
+            : `${itemName(item)} at its list price`;
         }),
       ),
     draft_items: ({ items }: { items: readonly DraftLine[] }) =>

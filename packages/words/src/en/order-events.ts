@@ -3,7 +3,7 @@ import type { Formats } from '../format';
 import type { RefundProblem } from '../refund-problems';
 import { refundProblems } from './refund-problems';
 
-interface Item {
+export interface Item {
   name: string;
   /** What was chosen of it, as it was named then. */
   variants: readonly string[];
@@ -22,16 +22,17 @@ export type ItemOfOrder =
   | ({ say: 'item_counted'; before: number; after: number } & Item)
   | { say: 'shipping_changed' };
 
-const nameOf = ({ name, variants }: Item) =>
+/** A product with what was chosen of it. */
+export const itemName = ({ name, variants }: Item) =>
   variants.length > 0 ? `${name} (${variants.join(', ')})` : name;
 
 /** What the history of an order tells beside what changed. */
 export const orderEvents = (formats: Formats) => ({
   item_added: ({ quantity, ...item }: Item & { quantity: number }) =>
-    `${quantity} × ${nameOf(item)} added`,
-  item_removed: (item: Item) => `${nameOf(item)} removed`,
+    `${quantity} × ${itemName(item)} added`,
+  item_removed: (item: Item) => `${itemName(item)} removed`,
   item_counted: ({ before, after, ...item }: Item & { before: number; after: number }) =>
-    `${nameOf(item)}: ${before} → ${after}`,
+    `${itemName(item)}: ${before} → ${after}`,
   shipping_changed: () => 'shipping changed',
   agreed_price: ({
     name,

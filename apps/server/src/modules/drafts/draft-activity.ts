@@ -1,7 +1,8 @@
 import { DELIVERED } from '@kade/rules/delivery';
 import { draftName } from '@kade/rules/draft';
+import type { ItemOfDraft } from '@kade/words/activity';
 import type { TenantContext } from '../../platform/context';
-import { fact, recordActivity, shownAs } from '../activity';
+import { fact, recordActivity } from '../activity';
 import type { DraftContent, DraftLine } from './draft-rows';
 
 type Numbered = DraftContent & { draft_number: number };
@@ -15,9 +16,15 @@ export function recordDraft(
   before: Numbered | null,
   after: Numbered | null,
 ): Promise<void> {
+  if (before && after) {
+    const items = itemChanges(before.items, after.items);
+    const changed = items.length > 0 ? fact({ say: 'draft_changes', items }) : null;
+    return tell(ctx, before, { before: told(before, null), after: told(after, changed) });
+  }
   const known = before ?? after;
   if (!known) return Promise.resolve();
-  return tell(ctx, known, { before: before && told(before), after: after && told(after) });
+  const whole = told(known, itemsOf(known));
+  return tell(ctx, known, { before: before && whole, after: after && whole });
 }
 
 /** Keeps one thing that was done with a draft. */
@@ -32,15 +39,10 @@ export const recordStep = (
 const tell = (ctx: Told, draft: { draft_number: number }, states: States) =>
   recordActivity(ctx, { area: 'orders', thing: 'draft', name: draftName(draft), ...states });
 
-const told = ({
-  items,
-  email,
-  note,
-  shipping_address: to,
-  wishes,
-  delivery_way,
-  shipping_override,
-}: DraftContent) => ({
+const told = (
+  { email, note, shipping_address: to, wishes, delivery_way, shipping_override }: DraftContent,
+  items: Step,
+) => ({
   customer: to.is_erased ? fact({ say: 'erased' }) : to.full_name,
   email,
   phone_number: to.phone_number,
@@ -48,10 +50,7 @@ const told = ({
     .filter(Boolean)
     .join(', '),
   wishes: Object.values(wishes).some(Boolean) ? fact({ say: 'wishes', wishes }) : null,
-  items: shownAs(JSON.stringify(items.map(essence)), {
-    say: 'draft_items',
-    items: items.map(lineOf),
-  }),
+  items,
   delivery:
     delivery_way === null
       ? null
@@ -63,17 +62,54 @@ const told = ({
   note,
 });
 
-/** What a merchant sets of a line; what the catalogue says of it is not their change. */
-const essence = ({ product_id, variants, quantity, price_override }: DraftLine) => [
-  product_id,
-  variants.map(({ variant_id }) => variant_id),
-  quantity,
-  price_override,
-];
+const itemsOf = ({ items }: DraftContent) =>
+  fact({
+    say: 'draft_items',
+    items: items.map((line) => ({
+      ...nameOf(line),
+      quantity: line.quantity,
+      agreed: agreedOf(line),
+    })),
+  });
 
-const lineOf = ({ name, quantity, variants, price_override: agreed }: DraftLine) => ({
+/** What a merchant changed of the items; what the catalogue says of them is not their change. */
+function itemChanges(was: readonly DraftLine[], is: readonly DraftLine[]): ItemOfDraft[] {
+  const [before, after] = [linesByChoice(was), linesByChoice(is)];
+  const kept = [...after].flatMap(([choice, line]) => lineChanges(before.get(choice), line));
+  const gone = [...before].filter(([choice]) => !after.has(choice));
+  return [
+    ...kept,
+    ...gone.map(([, line]): ItemOfDraft => ({ say: 'item_removed', ...nameOf(line) })),
+  ];
+}
+
+function lineChanges(was: DraftLine | undefined, is: DraftLine): ItemOfDraft[] {
+  const item = nameOf(is);
+  const { quantity } = is;
+  const agreed = agreedOf(is);
+  const isAgreedAnew = JSON.stringify(agreed) !== JSON.stringify(was ? agreedOf(was) : null);
+  return [
+    ...(was ? [] : [{ say: 'item_added', ...item, quantity } as const]),
+    ...(was && was.quantity !== quantity
+      ? [{ say: 'item_counted', ...item, before: was.quantity, after: quantity } as const]
+      : []),
+    ...(isAgreedAnew ? [{ say: 'item_agreed', ...item, agreed } as const] : []),
+  ];
+}
+
+/** A draft has each choice of a product once. */
+const linesByChoice = (lines: readonly DraftLine[]) =>
+  new Map(
+    lines.map((line) => {
+      const chosen = line.variants.map(({ variant_id }) => variant_id);
+      return [[line.product_id, ...chosen].join(' '), line];
+    }),
+  );
+
+const nameOf = ({ name, variants }: DraftLine) => ({
   name,
-  quantity,
   variants: variants.map((variant) => variant.name),
-  agreed: agreed && { price: agreed.price, reason: agreed.reason },
 });
+
+const agreedOf = ({ price_override: agreed }: DraftLine) =>
+  agreed && { price: agreed.price, reason: agreed.reason };

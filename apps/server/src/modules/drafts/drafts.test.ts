@@ -1,12 +1,9 @@
-import { activity } from '@kade/contract/activity';
 import { products } from '@kade/contract/catalog/products';
 import { drafts } from '@kade/contract/drafts';
 import { orders } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import { shipping } from '@kade/contract/shipping';
-import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { change } from '../../../test/activity';
 import {
   aDraft,
   aGroup,
@@ -18,9 +15,6 @@ import {
   type TestShop,
 } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -226,41 +220,6 @@ describe('a draft', () => {
       query: { limit: 1, cursor: page.next ?? '' },
     });
     expect(next.items).toMatchObject([{ _id: two._id, customer: 'Ruwani' }]);
-  });
-
-  test('stands in the log of activities with what was before and after', async () => {
-    const mask = await aProduct(shop, { name: 'Lion mask' });
-    const draft = await aDraft(shop, mask);
-    const params = { id: draft._id };
-    const price_override = { price: 90_000, reason: 'Scratched' };
-    const items = [{ product_id: mask._id, quantity: 2, price_override }];
-    await shop.client.call(drafts.update, { params, body: { items } });
-    // In the evening of Greenwich, when Colombo counts another day.
-    const now = shop.server.clock.now().getTime();
-    shop.server.clock.advance(DAY_MS - (now % DAY_MS) + 20 * HOUR_MS);
-    await aPayLink(shop, draft);
-    const { link } = await get(draft._id);
-    const until = `until ${dayOf(link?.expires_at ?? new Date(0), STORE_TIME_ZONE)}`;
-    await shop.client.call(drafts.withdrawLink, { params });
-    const log = await shop.client.call(activity.list, { query: { area: 'orders' } });
-    const told = log.items.filter(({ name }) => name === `D${draft.draft_number}`);
-    expect(told.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
-      ['changed', ['pay_link']],
-      ['changed', ['pay_link']],
-      ['changed', ['items']],
-      ['created', ['customer', 'email', 'phone_number', 'address', 'items', 'shipping']],
-    ]);
-    expect(told.slice(0, 2).map(({ changes }) => changes)).toEqual([
-      [change('pay_link', 'sent', null)],
-      [change('pay_link', null, until)],
-    ]);
-    expect(told[2]?.changes).toEqual([
-      {
-        field: 'items',
-        before: '2 × Lion mask',
-        after: '2 × Lion mask at Rs 900.00 (Scratched)',
-      },
-    ]);
   });
 });
 
