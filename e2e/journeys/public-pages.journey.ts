@@ -135,7 +135,10 @@ test('a plan that was chosen among the prices is kept through the wizard @deskto
   await expect(page).toHaveURL('/billing?plan=standard&term=yearly');
 
   await page.goto('/pricing');
-  await expect(page.getByRole('link', { name: 'Get Started with Pro' })).toHaveAttribute(
+  const plans = page.getByRole('main');
+  await expect(plans.getByText('Choose in Billing')).toHaveCount(5);
+  await expect(plans.getByText('Get Started')).toHaveCount(0);
+  await expect(plans.getByRole('link', { name: 'Choose in Billing: Pro' })).toHaveAttribute(
     'href',
     /\/billing\?plan=pro&term=monthly$/,
   );

@@ -44,6 +44,8 @@ function offerPlansToMerchant(): void {
   const chosen = `${paths.signUp}?`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${chosen}"]`)) {
     link.href = link.href.replace(chosen, `${paths.billing}?`);
+    link.ariaLabel = link.ariaLabel?.replace('Get Started with', 'Choose in Billing:') ?? null;
+    link.textContent = 'Choose in Billing';
   }
 }
 
