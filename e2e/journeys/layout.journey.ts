@@ -29,6 +29,35 @@ test('one act of a screen stands beside its title @phone', async ({ page, server
   }
 });
 
+test('the number of a layout element stays on the line of its word @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const { _id: id } = await shop.client.call(api.collections.create, {
+    body: { name: 'Best sellers' },
+  });
+  for (const name of ['Best sellers', 'Best sellers at the front']) {
+    await shop.client.call(api.layouts.create, { body: { name, type: 'collection', id } });
+  }
+  await openAs(page, shop.merchant, '/store-configurator');
+  const facts = page.getByText(/^Collection row · Best sellers · Order/);
+  await expect(facts).toHaveCount(2);
+  for (const one of await facts.all()) {
+    const lines = await one.evaluate((element) => {
+      const word = Array.from(element.childNodes).find((part) =>
+        /Order/.test(part.nodeValue ?? ''),
+      );
+      if (!word?.nodeValue) throw new Error('it says no order');
+      const range = document.createRange();
+      range.setStart(word, word.nodeValue.indexOf('Order'));
+      range.setEnd(element, element.childNodes.length);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  }
+});
+
 test('what statuses there are stands beside their ring where that is alone @desktop', async ({
   page,
   server,

@@ -98,7 +98,7 @@ function LayoutRow({ element, onWrite }: LayoutRowProps) {
         <p className="strong">{name}</p>
         <p className="quiet">
           {layoutTypes[type].label}
-          {target_name && ` · ${target_name}`} · Order {index}
+          {target_name && ` · ${target_name}`} · {`Order\u00A0${index}`}
         </p>
         {!is_shown && (
           <p className="down-1 small">
