@@ -33,7 +33,9 @@ test('an operator signs in with a code, closes a store for a reason, and opens i
   await test.step('an order is looked at for a reason, which its merchant is shown', async () => {
     await page.goto(`/operator/stores?q=${encodeURIComponent(shop.store.name)}`);
     await page.getByRole('link', { name: shop.store.name }).click();
-    await page.getByLabel('Order number').fill(`#${order.order_number}`);
+    const number = page.getByLabel('Order number');
+    await number.fill(`#${order.order_number}`);
+    expect((await number.boundingBox())?.width, 'a field as wide as a line is').toBeLessThan(640);
     await page.getByRole('button', { name: 'Look at the order' }).click();
     await expect(page.getByText('Please say why')).toBeVisible();
     await page.getByLabel('Why').fill('The customer asks where it is');

@@ -29,15 +29,17 @@ export function LookAtOrder({ storeId: id }: { storeId: string }) {
       title="Look at an order"
       description="For a reason alone. The merchant sees in the activity log that it was read, and why."
     >
-      <Form onSubmit={submit}>
-        <TextInput label="Order number" placeholder="#1001" {...form.getInputProps('number')} />
-        <TextInput label="Why" maxLength={1000} {...form.getInputProps('why')} />
-        <div>
-          <Button type="submit" variant="default" loading={look.isPending}>
-            Look at the order
-          </Button>
-        </div>
-      </Form>
+      <div className="measure">
+        <Form onSubmit={submit}>
+          <TextInput label="Order number" placeholder="#1001" {...form.getInputProps('number')} />
+          <TextInput label="Why" maxLength={1000} {...form.getInputProps('why')} />
+          <div>
+            <Button type="submit" variant="default" loading={look.isPending}>
+              Look at the order
+            </Button>
+          </div>
+        </Form>
+      </div>
       {look.data && <Order order={look.data} />}
     </Section>
   );
