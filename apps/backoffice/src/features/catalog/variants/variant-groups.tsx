@@ -29,12 +29,15 @@ interface VariantGroupsProps {
 export function VariantGroups({ product, more, children }: VariantGroupsProps) {
   const { search } = useLocation();
   const { part: Dialogs } = useDialogs(true, search !== '');
+  const isPlain = product.options.length === 0;
+  // Where options are typed in place, that is the way that is offered first.
+  const isTyped = isPlain && Boolean(children);
   return (
-    <Section title="Variants" action={<AddGroup />}>
-      {product.options.length === 0 ? (
+    <Section title="Variants" action={!isTyped && <AddGroup />}>
+      {isPlain ? (
         <p className="measure muted pretty">
-          This product comes in one form. Add a variant group for sizes, colours or anything else
-          that customers choose.
+          This product comes in one form. Add options where customers choose a size, a colour or
+          anything else.
         </p>
       ) : (
         <ul className="stack">
@@ -47,19 +50,25 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
         </ul>
       )}
       {children && <div className="down-4">{children}</div>}
+      {isTyped && (
+        <p className="down-3 quiet">
+          Or one group at a time: <AddGroup isQuiet />
+        </p>
+      )}
       {hasCombinations(product) && <ToCombinations />}
       {Dialogs && <Dialogs product={product} />}
     </Section>
   );
 }
 
-const AddGroup = memo(function AddGroup() {
+const AddGroup = memo(function AddGroup({ isQuiet = false }: { isQuiet?: boolean }) {
   const group = useDialogValue('group');
   return (
     <Button
-      variant="default"
       size="xs"
-      leftSection={<Plus size={14} />}
+      {...(isQuiet
+        ? { variant: 'subtle', tone: 'grey' }
+        : { variant: 'default', leftSection: <Plus size={14} /> })}
       onClick={() => group.open('new')}
     >
       Add Variant Group

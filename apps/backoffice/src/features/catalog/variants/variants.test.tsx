@@ -96,6 +96,19 @@ test('creates a group that is an addon with stock of its own unless said', async
   });
 });
 
+test('a product in one form is offered one way to options first, a group beside it', async () => {
+  respond(products.get, aProduct(1));
+  const { user } = await renderAt(address);
+  const section = within(await screen.findByRole('region', { name: 'Variants' }));
+  const options = await section.findByRole('button', { name: 'Add options like size or colour' });
+  const group = section.getByRole('button', { name: 'Add Variant Group' });
+  const [first, second] = section.getAllByRole('button');
+  expect([first, second]).toEqual([options, group]);
+  expect([options.dataset['variant'], group.dataset['variant']]).toEqual(['default', 'subtle']);
+  await user.click(group);
+  await screen.findByRole('dialog', { name: 'Create Variant Group' });
+});
+
 test('can put a new group before the others', async () => {
   respond(variants.createGroup, aVariantGroup(3));
   const { user } = await renderAt(`${address}?group=new`);
