@@ -1,5 +1,4 @@
-import { isApiError } from '@kade/contract/client';
-import type { ErrorDetail } from '@kade/contract/errors';
+import { isApiError, type ApiError } from '@kade/contract/client';
 import { storefront, type ShopProduct } from '@kade/contract/storefront';
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { availableOf, chooseOf, goneOf, missingOf } from './choices';
@@ -29,16 +28,17 @@ export async function askForAlert({ request, context, form, product }: Answer) {
     if (!isApiError(failure)) throw failure;
     const { status, details } = failure;
     const isTrapped = details.some(({ field }) => field === 'website');
-    const error = isTrapped ? TRAP_FILLED : wordsOf(status, details);
+    const error = isTrapped ? TRAP_FILLED : wordsOf(failure);
     const alert = { email, error, ...(isTrapped && { website: asked.website }) };
     const refusal = { chosen, quantity: 1, errors: {}, alert };
     return refuse<ChoiceRefusal>(context, refusal, status || 503);
   }
 }
 
-function wordsOf(status: number, details: readonly ErrorDetail[]): string {
+function wordsOf({ status, code, message, details }: ApiError): string {
   const wrong = details.find(({ field }) => field === 'email');
   if (wrong) return `E-mail ${wrong.message}`;
+  if (code === 'too_many_stock_alerts') return message;
   return status === 429
     ? 'That was a lot for today. Please try again tomorrow.'
     : 'This could not be kept just now. Please try again in a moment.';

@@ -138,6 +138,20 @@ test('who wants to be told when something is back empties what a browser has fil
   expect(page).toMatch(/value="kasun@example\.com"[\s\S]*<input[^>]*value="kasun\.example"/);
 });
 
+test('who waits for too much already is told so beside the address', async () => {
+  const { shop, visitor } = aReachedShop();
+  shop.products = [aProduct(1, { slug: 'lamp', available: 0 })];
+  const words = 'This e-mail address waits for 20 things of this shop already.';
+  shop.refuseAlerts = refusal(409, 'too_many_stock_alerts', words);
+  const asked = { ask: 'alert', email: 'kasun@example.com' };
+  const refused = await visitor.post('/products/lamp', asked);
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toContain(`<a href="#email">${words}</a>`);
+  expect(page).toContain('value="kasun@example.com"');
+  expect(page).not.toContain('We will write to you once, when it is back.');
+});
+
 test('what is typed at an address that its page has left is kept where it is refused', async () => {
   const { shop, visitor } = aReachedShop();
   const moved = { kind: 'contact', slug: 'write-to-us', title: 'Write to us', content: '' };

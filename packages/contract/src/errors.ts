@@ -32,6 +32,7 @@ export const errorStatus = {
   not_delivered: 409,
   too_many_pieces: 409,
   too_many_open_orders: 409,
+  too_many_stock_alerts: 409,
   order_not_editable: 409,
   order_not_cancellable: 409,
   order_not_shippable: 409,

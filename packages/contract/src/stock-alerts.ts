@@ -27,6 +27,7 @@ export const stockAlerts = {
     query: z.object(shop),
     body: StockAlert,
     status: 201,
+    errors: ['too_many_stock_alerts'],
     response: Message,
   }),
   stopAlerts: endpoint({

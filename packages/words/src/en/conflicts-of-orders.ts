@@ -87,6 +87,8 @@ export const orderConflicts = (formats: Formats) => ({
       one: 'An order to pay on delivery with this phone number is open already. Please choose another way to pay, or ask the shop.',
       other: `${most} orders to pay on delivery with this phone number are open already. Please choose another way to pay, or ask the shop.`,
     }),
+  too_many_stock_alerts: ({ most }: { most: number }) =>
+    `This e-mail address waits for ${most} things of this shop already. Once one of them is back, it can wait for another.`,
 
   order_not_editable: ({ status }: { status: OrderStatus }) =>
     `This order is ${status} and can no longer be edited.`,

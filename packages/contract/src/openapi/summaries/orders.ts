@@ -130,7 +130,7 @@ export const orders = {
     writeToShop:
       'Write to the shop: mailed to its merchant, who answers to the address that is given. A machine that fills in forms learns no difference.',
     askForAlert:
-      'Be told by one mail when a product or a choice of it is back; forgotten then, or after 180 days. Asked twice is asked once.',
+      'Be told by one mail when a product or a choice of it is back; forgotten then, or after 180 days. Asked twice is asked once. One address waits for 20 things of a store at most.',
     stopAlerts: 'Be told of nothing more by this store; the token stands in the link of the mail.',
     quote: 'Price a cart. What cannot be sold as it is named is left out.',
     placeOrder:

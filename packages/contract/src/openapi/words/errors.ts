@@ -128,6 +128,7 @@ export const errorWords: Record<ErrorCode, string> = {
   not_delivered: 'The shop does not deliver this there.',
   too_many_pieces: 'It is more than one order may have.',
   too_many_open_orders: 'The phone number has too many open cash orders.',
+  too_many_stock_alerts: 'The address waits for as much of the store as it may.',
   idempotency_running: 'The same call is still running.',
   idempotency_mismatch: 'The key was used for another call.',
   too_large: 'The body is too large.',

@@ -4,22 +4,34 @@ import type { SystemContext, TenantContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
 import { slugOf } from '../book';
 
-/** One address waits for so many things of a store at most; what it asks for besides is dropped. */
-const MAX_OF_EMAIL = 20;
+/** One address waits for so many things of a store at most. */
+export const MAX_ALERTS_OF_EMAIL = 20;
 
-/** It is looked at by the next job: what is asked for may have come back since its page was opened. */
+/**
+ * Answers whether it is kept: not where its address waits for too much else. It is looked at by the next
+ * job: what is asked for may have come back since its page was opened.
+ */
 export async function insertAlert(
   ctx: TenantContext,
-  { product_id, variants, email }: StockAlert,
-): Promise<void> {
-  await sql`
+  { product_id, variants: chosen, email }: StockAlert,
+): Promise<boolean> {
+  const variants = sql`${chosen.toSorted()}::uuid[]`;
+  const kept = await sql`
     insert into stock_alerts (store_id, id, product_id, variants, email, created_at, due_at)
-    select ${ctx.storeId}, ${newId(ctx)}, ${product_id}, ${variants.toSorted()}::uuid[], ${email},
+    select ${ctx.storeId}, ${newId(ctx)}, ${product_id}, ${variants}, ${email},
       ${ctx.clock.now()}, ${ctx.clock.now()}
     where (select count(*) from stock_alerts
-      where store_id = ${ctx.storeId} and email = ${email}) < ${MAX_OF_EMAIL}
+      where store_id = ${ctx.storeId} and email = ${email}) < ${MAX_ALERTS_OF_EMAIL}
     on conflict do nothing
+    returning id
   `.execute(ctx.db);
+  if (kept.rows.length > 0) return true;
+  const known = await sql`
+    select from stock_alerts
+    where store_id = ${ctx.storeId} and email = ${email}
+      and product_id = ${product_id} and variants = ${variants}
+  `.execute(ctx.db);
+  return known.rows.length > 0;
 }
 
 /** Forgets what these addresses wait for. */

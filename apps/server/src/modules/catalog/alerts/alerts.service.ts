@@ -1,12 +1,12 @@
 import type { StockAlert } from '@kade/contract/stock-alerts';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
-import { invalid } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { countStockAlert } from '../../auth/throttles';
 import { sendEmails } from '../../notifications';
 import { getStoreBrand } from '../../stores/brand';
 import { getShopProduct } from '../shop';
-import { deleteAlertsOf, insertAlert, takeDueAlerts } from './alerts.queries';
+import { deleteAlertsOf, insertAlert, MAX_ALERTS_OF_EMAIL, takeDueAlerts } from './alerts.queries';
 
 const ASKED = { message: 'We will write to you once, when it is back.' };
 const STOPPED = { message: 'You will not be told any more.' };
@@ -19,16 +19,18 @@ export async function askForAlert(
   { website, ...asked }: StockAlert,
 ): Promise<{ message: string }> {
   if (website) throw invalid({ website: { say: 'left_empty' } });
-  return transaction(ctx, async (ctx) => {
+  const isKept = await transaction(ctx, async (ctx) => {
     await countStockAlert(ctx, asked.email);
     const { _id: product_id, options } = await getShopProduct(ctx, asked.product_id);
     const known = new Set(options.flatMap(({ variants }) => variants.map(({ _id }) => _id)));
     if (!asked.variants.every((id) => known.has(id))) {
       throw invalid({ variants: { say: 'variants_of_another' } });
     }
-    await insertAlert(ctx, { ...asked, product_id });
-    return ASKED;
+    return insertAlert(ctx, { ...asked, product_id });
   });
+  // Behind the transaction: what is refused for this counts as asked, too.
+  if (!isKept) throw conflict({ say: 'too_many_stock_alerts', most: MAX_ALERTS_OF_EMAIL });
+  return ASKED;
 }
 
 /** Whoever holds the link of a mail is told of nothing more by this store. */

@@ -236,7 +236,7 @@ test('nobody waits longer than half a year', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('machines, variants of others and one too many for an address are not kept', async () => {
+test('machines, variants of others and one too many of a day are not kept', async () => {
   const lamp = await aProduct(shop, { stock_quantity: 0 });
   const body = { product_id: lamp._id, variants: [], email, website: 'casino.example' };
   await expect(shop.visitor.call(storefront.askForAlert, { body })).rejects.toMatchObject({
@@ -255,7 +255,7 @@ test('machines, variants of others and one too many for an address are not kept'
   await expect(again()).rejects.toMatchObject({ status: 429 });
 });
 
-test('of one address twenty things are waited for, and no more', async () => {
+test('of one address twenty things are waited for, and who asks for one more is told so', async () => {
   const values = Array.from({ length: 21 }, (_, size) => `Size ${size}`);
   const rows = values.map((value) => ({ values: [value], stock_quantity: 0 }));
   const shirt = await aProduct(shop, { choices: { options: ['Size'], rows } });
@@ -263,7 +263,15 @@ test('of one address twenty things are waited for, and no more', async () => {
   for (const { _id } of sizes.slice(0, 19)) await ask(shirt, [_id]);
   const [twentieth, last] = [sizes[19]?._id ?? '', sizes[20]?._id ?? ''];
   await ask(shirt, [twentieth]);
-  await ask(shirt, [last]);
+  await expect(ask(shirt, [last])).rejects.toMatchObject({
+    status: 409,
+    code: 'too_many_stock_alerts',
+    message:
+      'This e-mail address waits for 20 things of this shop already. Once one of them is back, it can wait for another.',
+  });
+  expect(await waiting(shirt)).toBe(20);
+  // What is waited for already is kept.
+  await ask(shirt, [twentieth]);
   expect(await waiting(shirt)).toBe(20);
   await ask(shirt, [last], 'nimali@example.com');
   expect(await waiting(shirt)).toBe(21);
