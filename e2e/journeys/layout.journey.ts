@@ -72,6 +72,29 @@ test('what statuses there are stands beside their ring where that is alone @desk
   expect(Math.abs(words.middle - ring.middle)).toBeLessThan(8);
 });
 
+test('figures stand in line on a phone, and a row says how much it is of the highest @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await anOrder(shop, await aProduct(shop, { name: 'Clay lamp' }));
+  await openAs(page, shop.merchant, '/analytics');
+  const sums = page.getByRole('list', { name: 'Sums of these days' }).locator('strong');
+  await expect(sums).toHaveCount(4);
+  expect((await boxOf(sums.nth(2))).y).toBe((await boxOf(sums.nth(3))).y);
+  const row = page.getByRole('row', { name: 'Clay lamp' });
+  const { x, right, height } = await boxOf(row);
+  expect(height).toBeLessThan(100);
+  const bar = await boxOf(row.getByRole('cell').nth(1).locator('span'));
+  expect(bar.right - bar.x).toBeGreaterThan((right - x) * 0.9);
+  // A number that leads elsewhere than its row is hit beside it, too.
+  await page.goto('/analytics?by=town');
+  const sales = page.getByRole('row', { name: 'Colombo' }).getByRole('link').nth(1);
+  await sales.scrollIntoViewIfNeeded();
+  await sales.click({ position: { x: 4, y: -8 }, force: true });
+  await expect(page).toHaveURL(/money=moved/);
+});
+
 test('the order of a list is chosen in a field like all others of the shop @phone', async ({
   page,
   server,

@@ -5,11 +5,13 @@ interface FigureChangeProps {
   now: number;
   /** Undefined: nothing is compared. */
   before: number | undefined;
+  /** What stands there where nothing is to be said. */
+  none?: string;
 }
 
 /** How much more or less than before, in percent; of what was below zero there is none. */
-export function FigureChange({ now, before }: FigureChangeProps) {
-  if (before === undefined || before < 0 || (before === 0 && now === 0)) return null;
+export function FigureChange({ now, before, none }: FigureChangeProps) {
+  if (before === undefined || before < 0 || (before === 0 && now === 0)) return none;
   if (before === 0) return <span className="muted">New</span>;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) {

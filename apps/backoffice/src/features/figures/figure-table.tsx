@@ -62,6 +62,7 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
       header: 'Share',
       cell: ({ total }) => <Bar share={total / highest} />,
       width: '24%',
+      phone: 'line',
     },
     {
       header: 'Orders',
@@ -96,7 +97,7 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
     isCompared && {
       header: 'Change',
       align: 'right',
-      cell: ({ total, before }) => <FigureChange now={total} before={before?.total} />,
+      cell: ({ total, before }) => <FigureChange now={total} before={before?.total} none="–" />,
       phone: 'fact',
     },
   ];

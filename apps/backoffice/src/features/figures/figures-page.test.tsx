@@ -82,7 +82,7 @@ test('what follows a sum below zero is nothing new, and no percent of it', async
   const cells = within(table)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells.slice(-3)).toEqual(['Rs. 1,500.00', 'Rs. -500.00', '']);
+  expect(cells.slice(-3)).toEqual(['Rs. 1,500.00', 'Rs. -500.00', '–']);
 });
 
 test('days of a year and those of the year before are told apart', async () => {

@@ -20,10 +20,11 @@ export interface Column<Row> {
   /** The `sort` value of the address that orders by this column (`-` in front turns it round). */
   sort?: string;
   /**
-   * Place on a phone's card: `title` and `end` on the first line, `meta` below, then each `fact` in a
-   * column under its header, and `act` beside them; else not shown.
+   * Place on a phone's card: `title` and `end` on the first line, `line` across the card below, then
+   * `meta`, each `fact` in a column under its header (below a `line` beside it), and `act`; else not
+   * shown.
    */
-  phone?: 'title' | 'end' | 'meta' | 'fact' | 'act';
+  phone?: 'title' | 'end' | 'line' | 'meta' | 'fact' | 'act';
   width?: number | string;
   /** Left out where all columns have no room beside each other. */
   isSpare?: boolean;
@@ -67,8 +68,8 @@ const afterRest = (act: () => void) => {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, lead, skeletonRows = 8 } = props;
   useEffect(() => leave, []);
-  const hasFacts = columns.some(({ phone }) => phone === 'fact');
-  const cardHeight = hasFacts ? HIGH_CARD_HEIGHT : CARD_HEIGHT;
+  const has = (place: Column<Row>['phone']) => columns.some(({ phone }) => phone === place);
+  const cardHeight = has('fact') && !has('line') ? HIGH_CARD_HEIGHT : CARD_HEIGHT;
   const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT, cardHeight);
   const head = useWidthsKept(drawn, drawn > 0 && drawn < (rows?.length ?? 0));
   // Rows that stand already are not drawn anew with those that follow.
