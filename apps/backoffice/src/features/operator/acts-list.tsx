@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { OfficeList } from './office-list';
+import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';
 import { actWords, planWords } from './words';
 
@@ -20,8 +21,14 @@ function named(of: string): string {
 const more = ({ why, parameters }: OperatorEntry) => {
   const { from, to, state, with: by } = parameters;
   const change = from && to ? `${named(from)} → ${named(to)}` : (state ?? (by && `with ${by}`));
-  return [change, why].filter(Boolean).join(' · ') || '–';
+  return [change, why].filter(Boolean).join(' · ');
 };
+
+/** The page of what it was done to, where it has one. */
+function placeOf({ store_id: store, merchant_id: merchant }: OperatorEntry): string | undefined {
+  if (store) return operatorPaths.store(store);
+  return merchant ? operatorPaths.merchant(merchant) : undefined;
+}
 
 const columns: Column<OperatorEntry>[] = [
   { header: 'What', cell: (row) => actWords[row.act], phone: 'title' },
@@ -46,6 +53,7 @@ export function ActsList({ query, children, ...list }: ActsListProps) {
       query={officeQuery(operatorActs.list, { query: { ...query, limit: PER_PAGE } })}
       columns={columns}
       rowKey={(row) => row._id}
+      {...(!query.store && !query.merchant && { rowLink: placeOf })}
       empty="Nothing was done yet"
       {...list}
     >

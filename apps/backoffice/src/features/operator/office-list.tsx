@@ -13,7 +13,7 @@ interface OfficeListProps<Row, Key extends readonly unknown[]> {
   query: UseQueryOptions<Listed<Row>, Error, Listed<Row>, Key>;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
-  rowLink?: (row: Row) => string;
+  rowLink?: (row: Row) => string | undefined;
   /** What stands there when there is nothing. */
   empty: string;
   /** Search and filters. */

@@ -115,3 +115,25 @@ test('a plan that was changed is told by the names that plans have', async () =>
   await renderAt('/operator/acts');
   expect(await screen.findByText('Starter → Standard · Paid by cheque')).toBeTruthy();
 });
+
+test('an act leads to what it was done to, and one without a page leads nowhere', async () => {
+  signIn();
+  const act = { operator: 'ops@kade.lk', why: null, parameters: {}, merchant_id: null };
+  const at = new Date('2026-11-01T08:00:00Z');
+  const suspended = { ...act, act: 'suspended_store' as const, created_at: at };
+  const sorted = { ...act, act: 'sorted_inquiry' as const, created_at: at };
+  const other = '01900000-0000-7000-8000-000000000099';
+  respond(
+    operatorActs.list,
+    pageOf([
+      { ...suspended, _id: store._id, subject: 'Kasun Cycles', store_id: store._id },
+      { ...sorted, _id: other, subject: 'Ruwan Silva', store_id: null },
+    ]),
+  );
+  respond(operatorActs.operators, []);
+  await renderAt('/operator/acts');
+  const link = await screen.findByRole('link', { name: 'Suspended a store' });
+  expect(link.getAttribute('href')).toBe(`/operator/stores/${store._id}`);
+  expect(screen.queryByRole('link', { name: 'Sorted an inquiry' })).toBeNull();
+  expect(screen.queryByText('–')).toBeNull();
+});

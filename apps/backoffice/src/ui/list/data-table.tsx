@@ -37,8 +37,8 @@ interface DataTableProps<Row> {
   /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Where a click on a row leads; the first column carries the link. */
-  rowLink?: (row: Row) => string;
+  /** Where a click on a row leads, if anywhere; the first column carries the link. */
+  rowLink?: (row: Row) => string | undefined;
   /** Whether the way back to this list travels with the row's link. */
   leavesTrail?: boolean;
   /** Somebody rests on a row: what its link needs can be fetched ahead. */
@@ -124,12 +124,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function rowsOf<Row>(props: DataTableProps<Row>): ReactNode[] | undefined {
   const { rows, rowKey, rowLink, leavesTrail, onRowIntent, columns, lead } = props;
   return rows?.map((row) => {
+    const to = rowLink?.(row);
     const come = () => afterRest(() => onRowIntent?.(row));
     return (
       <tr
         key={rowKey(row)}
         role="row"
-        data-linked={rowLink ? true : undefined}
+        data-linked={to === undefined ? undefined : true}
         onClick={followLink}
         onMouseEnter={come}
         onMouseLeave={leave}
@@ -141,7 +142,7 @@ function rowsOf<Row>(props: DataTableProps<Row>): ReactNode[] | undefined {
             {lead.cell(row)}
           </td>
         )}
-        <Cells row={row} columns={columns} to={rowLink?.(row)} leavesTrail={leavesTrail} />
+        <Cells row={row} columns={columns} to={to} leavesTrail={leavesTrail} />
       </tr>
     );
   });
