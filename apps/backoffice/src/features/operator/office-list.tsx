@@ -19,6 +19,8 @@ interface OfficeListProps<Row, Key extends readonly unknown[]> {
   /** Search and filters. */
   children?: ReactNode;
   title?: string;
+  /** Rows to draw while loading, where they are mostly few. */
+  skeletonRows?: number;
   /** Names its page in the address, where a screen has two lists. */
   pageParam?: string;
 }
@@ -50,6 +52,7 @@ export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeLis
           rowKey={rowKey}
           {...(rowLink && { rowLink })}
           isStale={isPlaceholderData}
+          {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
         />
       )}
       <Pagination

@@ -137,3 +137,12 @@ test('an act leads to what it was done to, and one without a page leads nowhere'
   expect(screen.queryByRole('link', { name: 'Sorted an inquiry' })).toBeNull();
   expect(screen.queryByText('–')).toBeNull();
 });
+
+test('the list of all stores leaves domains and storage to their own', async () => {
+  signIn();
+  respond(operatorStores.list, pageOf([store]));
+  await renderAt('/operator/stores');
+  await screen.findByRole('link', { name: 'Silk Road' });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Store', 'Status', 'Merchant', 'Plan', 'Orders this month', 'Opened']);
+});

@@ -40,6 +40,8 @@ const columns: Column<StoreEntry>[] = [
 ];
 
 const ofOneMerchant = columns.filter(({ header }) => header !== 'Merchant');
+/** Beside whose they are there is no room for all; domains and storage have lists of their own. */
+const ofAll = columns.filter(({ header }) => header !== 'Domain' && header !== 'Storage');
 
 interface StoresTableProps {
   query: OperatorStoreQuery;
@@ -54,10 +56,11 @@ export function StoresTable({ query, children, ...list }: StoresTableProps) {
     <OfficeList
       label="Stores"
       query={officeQuery(operatorStores.list, { query: { ...query, limit: PER_PAGE } })}
-      columns={query.merchant === undefined ? columns : ofOneMerchant}
+      columns={query.merchant === undefined ? ofAll : ofOneMerchant}
       rowKey={(row) => row._id}
       rowLink={(row) => operatorPaths.store(row._id)}
       empty="No store matches"
+      {...(query.merchant !== undefined && { skeletonRows: 1 })}
       {...list}
     >
       {children}
