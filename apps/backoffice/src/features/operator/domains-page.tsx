@@ -6,7 +6,7 @@ import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { ListSelect } from '../../ui/list/list-toolbar';
 import { Page } from '../../ui/layout/page';
-import { Badge, wordOf } from '../../ui/state/status-badge';
+import { Badge } from '../../ui/state/status-badge';
 import { OfficeList } from './office-list';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';
@@ -14,7 +14,7 @@ import { officeQuery, PER_PAGE } from './operator.api';
 import { domainWords } from './words';
 
 const states = [
-  { value: '', label: 'All' },
+  { value: '', label: 'All domains' },
   ...DomainState.options.map((value) => ({ value, label: domainWords[value] })),
 ];
 const tones = { waiting: 'yellow', serving: 'green', leaving: 'red' } as const;
@@ -29,7 +29,7 @@ const columns: Column<DomainEntry>[] = [
   { header: 'Store', cell: (row) => <Clipped text={row.store.name} />, phone: 'meta' },
   {
     header: 'Records',
-    cell: (row) => `${wordOf(row.root_state)}, ${row.challenge_state}`,
+    cell: (row) => `Domain ${row.root_state}, proof ${row.challenge_state}`,
     phone: 'meta',
   },
   { header: 'Looked up', cell: (row) => row.checked_at && <DateTime value={row.checked_at} /> },

@@ -146,3 +146,14 @@ test('the list of all stores leaves domains and storage to their own', async () 
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual(['Store', 'Status', 'Merchant', 'Plan', 'Orders this month', 'Opened']);
 });
+
+test('a domain tells which of its records is wrong', async () => {
+  signIn();
+  const { _id, name, created_at } = store;
+  const found = { root_state: 'wrong' as const, challenge_state: 'missing' as const };
+  const times = { claimed_at: created_at, checked_at: null, next_check_at: null };
+  const domain = { domain: 'silk.lk', state: 'leaving' as const, store: { _id, name } };
+  respond(operatorStores.domains, pageOf([{ ...domain, ...found, ...times }]));
+  await renderAt('/operator/domains');
+  expect(await screen.findByText('Domain wrong, proof missing')).toBeTruthy();
+});
