@@ -157,3 +157,16 @@ test('a domain tells which of its records is wrong', async () => {
   await renderAt('/operator/domains');
   expect(await screen.findByText('Domain wrong, proof missing')).toBeTruthy();
 });
+
+test('a search that cannot be read is asked for again', async () => {
+  signIn();
+  refuse(operatorWork.search, 'product_read_only', 'Not now');
+  const { user } = await renderAt('/operator/search?q=silk');
+  await screen.findByText('Not now');
+  const { _id, name, url } = store;
+  respond(operatorWork.search, { merchants: [], orders: [], stores: [{ _id, name, url }] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await screen.findByRole('link', { name: /^Silk Road/ })).textContent).toBe(
+    'Silk Road silk.kade.lk',
+  );
+});

@@ -5,6 +5,7 @@ import { Link } from '../../ui/layout/link';
 import { Page } from '../../ui/layout/page';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
+import { Lines } from '../../ui/state/later';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';
 import { officeQuery } from './operator.api';
@@ -26,7 +27,7 @@ const groupsOf = ({ merchants, stores, orders }: Found): { title: string; hits: 
   {
     title: 'Stores',
     hits: stores.map(({ _id, name, url }) => {
-      return { key: _id, to: operatorPaths.store(_id), name, more: url };
+      return { key: _id, to: operatorPaths.store(_id), name, more: new URL(url).host };
     }),
   },
   {
@@ -40,11 +41,16 @@ const groupsOf = ({ merchants, stores, orders }: Found): { title: string; hits: 
 
 export function SearchPage() {
   const q = useListParams().get('q') ?? '';
-  const { data, error } = useQuery(officeQuery(operatorWork.search, { query: { q } }));
+  const { data, error, refetch } = useQuery(officeQuery(operatorWork.search, { query: { q } }));
   const groups = data && groupsOf(data).filter(({ hits }) => hits.length > 0);
   return (
     <Page title="Search" description={q && `“${q}”`}>
-      {error && <ErrorState error={error} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Section padding="flush">
+          <Lines count={3} />
+        </Section>
+      )}
       {groups?.length === 0 && (
         <EmptyState
           illustration="lost"
