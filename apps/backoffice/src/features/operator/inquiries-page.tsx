@@ -14,10 +14,12 @@ import { officeQuery, PER_PAGE, useAct } from './operator.api';
 import { Lines } from '../../ui/state/later';
 
 const states = [
-  { value: '', label: 'All' },
+  { value: '', label: 'All inquiries' },
   ...InquiryState.options.map((value) => ({ value, label: wordOf(value) })),
 ];
 const tones = { open: 'yellow', answered: 'green', closed: 'grey' } as const;
+/** What puts it into a state. */
+const acts = { open: 'Open again', answered: 'Mark as answered', closed: 'Close' };
 const about = { requestBeta: 'Request Beta', wishlist: 'Join Wishlist' };
 
 export function InquiriesPage() {
@@ -63,12 +65,15 @@ function Entry({ inquiry }: { inquiry: Inquiry }) {
         <Badge tone={tones[state]}>{wordOf(state)}</Badge>
         {is_suspect && <Badge tone="grey">Looks like spam</Badge>}
       </div>
-      <p className="muted">
-        {about[type]} · <DateTime value={inquiry.created_at} /> ·{' '}
-        <a href={`mailto:${email}`} className="accent medium">
+      <p className="flow gap-24 muted">
+        <span>{about[type]}</span>
+        <DateTime value={inquiry.created_at} />
+        <a href={`mailto:${email}`} className="accent medium breaks">
           {email}
-        </a>{' '}
-        · {phone}
+        </a>
+        <a href={`tel:${phone}`} className="accent medium">
+          {phone}
+        </a>
       </p>
       <p className={`${styles.message} breaks lines`}>{inquiry.message}</p>
       <div className="down-4 flow gap-2">
@@ -80,7 +85,7 @@ function Entry({ inquiry }: { inquiry: Inquiry }) {
             disabled={sort.isPending}
             onClick={() => sort.mutate({ params: { id }, body: { state: one } })}
           >
-            {one === 'open' ? 'Open again' : wordOf(one)}
+            {acts[one]}
           </Button>
         ))}
       </div>

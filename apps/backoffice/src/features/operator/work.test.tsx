@@ -125,3 +125,21 @@ test('what waits for somebody stands out of the figures, and zeros stand back', 
   expect(tile(/^0.*Failed mails$/).dataset['waits']).toBe('nothing');
   expect(tile(/^3.*Stores$/).dataset['waits']).toBe(undefined);
 });
+
+test('an inquiry is marked as answered, and its writer called', async () => {
+  const inquiry = { type: 'wishlist' as const, state: 'open' as const, is_suspect: false };
+  const writer = { name: 'Ruwan', email: 'ruwan@example.com', phone: '+94 77 123 4567' };
+  const all = { ...inquiry, ...writer, _id: id(1), message: 'Tea', created_at: sentAt };
+  respond(operatorWork.inquiries, pageOf([all]));
+  respond(operatorWork.setInquiry, { message: 'Kept' });
+  const { user } = await renderAt('/operator/inquiries');
+  const answered = await screen.findByRole('button', { name: 'Mark as answered' });
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+  await user.click(answered);
+  await waitFor(() =>
+    expect(callsTo(operatorWork.setInquiry)[0]?.body).toEqual({ state: 'answered' }),
+  );
+  expect(screen.getByRole('link', { name: writer.phone }).getAttribute('href')).toBe(
+    'tel:+94 77 123 4567',
+  );
+});
