@@ -25,11 +25,6 @@ const tiles: Tile[] = [
     waits: true,
   },
   { of: 'waiting_slips', label: 'Slips to check', to: operatorPaths.slips, waits: true },
-  {
-    of: 'overdue_statements',
-    label: 'Overdue statements',
-    to: `${operatorPaths.statements}?state=overdue`,
-  },
   { of: 'failed_jobs', label: 'Failed jobs', to: operatorPaths.failures, waits: true },
   { of: 'failed_mails', label: 'Failed mails', to: operatorPaths.failures, waits: true },
   {
@@ -37,6 +32,11 @@ const tiles: Tile[] = [
     label: 'Domains with records gone',
     to: `${operatorPaths.domains}?state=leaving`,
     waits: true,
+  },
+  {
+    of: 'overdue_statements',
+    label: 'Overdue statements',
+    to: `${operatorPaths.statements}?state=overdue`,
   },
   {
     of: 'waiting_domains',
