@@ -120,7 +120,7 @@ function Suspension({ store: { _id: id, suspended_at } }: { store: StoreAccount 
   const close = () => setIsAsked(false);
   return (
     <>
-      <Button {...(next === 'suspend' && { tone: 'danger' })} onClick={ask}>
+      <Button {...(next === 'suspend' && { tone: 'danger', variant: 'default' })} onClick={ask}>
         {questions[next].label}
       </Button>
       <WhyDialog
