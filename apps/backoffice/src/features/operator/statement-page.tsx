@@ -83,15 +83,26 @@ interface Line {
   amount: number;
 }
 
+const TOTAL = 'Total';
+
+/** What all lines come to stands out. */
+const Words = ({ of, text }: { of: Line; text: string }) =>
+  of.what === TOTAL ? <strong>{text}</strong> : text;
+
 const columns: Column<Line>[] = [
-  { header: 'What', cell: (row) => row.what, phone: 'title' },
+  { header: 'What', cell: (row) => <Words of={row} text={row.what} />, phone: 'title' },
   {
     header: 'Orders',
     cell: (row) => (row.orders === null ? '' : formatCount(row.orders)),
     align: 'right',
     phone: 'meta',
   },
-  { header: 'Amount', cell: (row) => formatLkrShort(row.amount), align: 'right', phone: 'end' },
+  {
+    header: 'Amount',
+    cell: (row) => <Words of={row} text={formatLkrShort(row.amount)} />,
+    align: 'right',
+    phone: 'end',
+  },
 ];
 
 function Lines({ statement: { lines, carried, total } }: { statement: MerchantStatement }) {
@@ -104,7 +115,7 @@ function Lines({ statement: { lines, carried, total } }: { statement: MerchantSt
     const what = carried > 0 ? 'Carried over from before' : 'Credit from before';
     rows.push({ what, orders: null, amount: carried });
   }
-  rows.push({ what: 'Total', orders: null, amount: total });
+  rows.push({ what: TOTAL, orders: null, amount: total });
   return (
     <Section title="Fees" padding="flush">
       <DataTable label="Fees" columns={columns} rows={rows} rowKey={({ what }) => what} />

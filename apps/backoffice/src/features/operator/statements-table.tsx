@@ -32,7 +32,7 @@ function standing({ state, due_at, has_slip = false }: Standing) {
 const columns: Column<StatementEntry>[] = [
   { header: 'Statement', cell: (row) => row.number, phone: 'meta' },
   { header: 'Merchant', cell: (row) => <Clipped text={row.merchant.email} />, phone: 'title' },
-  { header: 'Month', cell: (row) => formatMonth(row.month), phone: 'meta' },
+  { header: 'Month', cell: (row) => formatMonth(row.month) },
   { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
   { header: 'Due', cell: (row) => (row.due_at ? formatDate(row.due_at) : '–') },
   { header: 'Total', cell: (row) => formatLkrShort(row.total), align: 'right', phone: 'end' },
@@ -40,7 +40,10 @@ const columns: Column<StatementEntry>[] = [
 
 const ofOneMerchant: Column<StatementEntry>[] = columns
   .filter(({ header }) => header !== 'Merchant')
-  .map((column) => (column.header === 'Statement' ? { ...column, phone: 'title' } : column));
+  .map((column) => {
+    if (column.header === 'Statement') return { ...column, phone: 'title' };
+    return column.header === 'Month' ? { ...column, phone: 'meta' } : column;
+  });
 
 interface StatementsTableProps {
   query: OperatorStatementQuery;
