@@ -25,7 +25,7 @@ function Jobs() {
   const { page } = useListParams(JOBS);
   const run = useAct(operatorWork.runJob, 'The job runs again');
   const columns: Column<FailedJob>[] = [
-    { header: 'Job', cell: (row) => wordOf(row.name), phone: 'title' },
+    { header: 'Job', cell: (row) => wordOf(row.name), phone: 'title', width: '20%' },
     { header: 'What it said', cell: (row) => row.message, phone: 'meta' },
     { header: 'Tries', cell: (row) => row.tries, align: 'right' },
     { header: 'Failed', cell: (row) => <DateTime value={row.failed_at} />, phone: 'meta' },

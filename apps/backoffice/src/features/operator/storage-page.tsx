@@ -17,7 +17,7 @@ const columns: Column<StorageEntry>[] = [
   { header: 'In all', cell: (row) => formatBytes(row.total), align: 'right', phone: 'end' },
   {
     header: 'Of its plan',
-    cell: (row) => `${((100 * row.total) / row.quota).toFixed(1)} %`,
+    cell: (row) => `${((100 * row.total) / row.quota).toFixed(1)} % of ${formatBytes(row.quota)}`,
     align: 'right',
     phone: 'meta',
   },
