@@ -338,13 +338,15 @@ test.each([
   ['Overdue', { due_at: inDays(-1) }],
   ['Overdue', { due_at: inDays(-1), slip: aSlip('refused') }],
   ['Slip rejected', { slip: aSlip('refused') }],
-  ['Slip is checked', { due_at: inDays(-1), slip: aSlip('waiting') }],
+  ['Slip being checked', { due_at: inDays(-1), slip: aSlip('waiting') }],
   ['Paid', { due_at: inDays(-1), state: 'paid' as const, paid_at: created_at }],
 ])('a statement says %s', async (word, changes) => {
   respond(statements.list, pageOf([{ ...statement, ...changes }]));
   await renderAt('/billing');
   const list = within(await screen.findByRole('table', { name: 'Statements' }));
   expect(await list.findByText(word)).toBeTruthy();
+  // What is paid is due no more.
+  expect(list.getAllByRole('cell')[3]?.textContent === '').toBe(word === 'Paid');
 });
 
 test('who comes to pay fees is led to the statements, above the fees of the month', async () => {

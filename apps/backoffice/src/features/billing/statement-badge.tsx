@@ -7,7 +7,7 @@ export function StatementBadge({ statement }: { statement: Statement }) {
   const { state, slip } = statement;
   if (state === 'paid') return <Badge tone="green">Paid</Badge>;
   if (state === 'carried') return <Badge tone="grey">Carried over</Badge>;
-  if (slip?.state === 'waiting') return <Badge tone="blue">Slip is checked</Badge>;
+  if (slip?.state === 'waiting') return <Badge tone="blue">Slip being checked</Badge>;
   if (isOverdue(statement)) return <Badge tone="red">Overdue</Badge>;
   if (slip?.state === 'refused') return <Badge tone="yellow">Slip rejected</Badge>;
   return <Badge tone="yellow">To pay</Badge>;

@@ -15,10 +15,15 @@ const PAGE = 'statements';
 const columns: Column<Statement>[] = [
   { header: 'Month', cell: ({ month }) => formatMonth(month), phone: 'title' },
   { header: 'Statement', cell: ({ number }) => number },
-  { header: 'Due', cell: ({ due_at }) => (due_at ? formatDate(due_at) : ''), phone: 'meta' },
   { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
+  { header: 'Due', cell: dueOf, phone: 'meta' },
   { header: 'Total', cell: ({ total }) => formatLkrShort(total), align: 'right', phone: 'end' },
 ];
+
+/** Of what is paid the day that it was due on would be taken for that of the payment. */
+function dueOf({ state, due_at }: Statement): string {
+  return state === 'due' && due_at ? formatDate(due_at) : '';
+}
 
 /** The statements of the months that are over; each leads to its sheet. */
 export function StatementsSection() {
