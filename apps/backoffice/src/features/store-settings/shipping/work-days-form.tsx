@@ -85,7 +85,7 @@ function Days({ days: current, param, onClose }: WorkDaysFormProps & { days: Wor
       }}
     >
       <Checkbox.Group label="You send or bring orders on" value={weekdays} onChange={setWeekdays}>
-        <div className="down-2 flow gap-3">
+        <div className={`${styles.week} down-2 stack gap-3`}>
           {WEEKDAYS.map((name, index) => (
             <Checkbox key={name} value={String(index + 1)} label={name} />
           ))}
