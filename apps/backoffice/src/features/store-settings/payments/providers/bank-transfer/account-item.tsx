@@ -31,7 +31,13 @@ export function AccountItem({ account, onEdit }: AccountItemProps) {
           <p className="figures">
             {account.account_number} · {account.account_holder_name}
           </p>
-          {more.length > 0 && <p className="quiet pretty">{more.join(' · ')}</p>}
+          {more.length > 0 && (
+            <p className="flow gap-13 quiet">
+              {more.map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+            </p>
+          )}
         </div>
         {!isAsking && (
           <EditDeleteButtons name={name} onEdit={onEdit} onDelete={() => setIsAsking(true)} />
