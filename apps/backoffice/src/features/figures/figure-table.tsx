@@ -59,7 +59,7 @@ function columnsOf(by: FigurePart, data: Figures | undefined): Column<FigureRow>
       phone: 'title',
     },
     {
-      header: 'Share',
+      header: 'Of the highest',
       cell: ({ total }) => <Bar share={total / highest} />,
       width: '24%',
       phone: 'line',

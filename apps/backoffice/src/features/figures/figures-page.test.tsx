@@ -48,6 +48,8 @@ test('asks for what the address says, and each number leads to its orders', asyn
     '/orders?date_from=2026-10-01&date_to=2026-10-07&town=2026-10-01&money=moved',
   );
   expect(within(table).getByText('50 %').textContent).toBe('50 % more');
+  // The bar of the highest is full: no share of all.
+  expect(within(table).getByRole('columnheader', { name: 'Of the highest' })).toBeTruthy();
   const asked = callsTo(figures.get).map(({ url }) => url.searchParams);
   expect(new Set(asked.map((query) => query.get('by')))).toEqual(
     new Set(['day', 'customer', 'town']),
