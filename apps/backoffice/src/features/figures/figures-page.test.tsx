@@ -65,6 +65,7 @@ test('asks for what the address says, and each number leads to its orders', asyn
 
 test('sums that cannot be read say so and are asked for again', async () => {
   refuse(figures.get, 'product_read_only', 'Not now');
+  respond(figures.stock, []);
   const { user } = await renderAt('/analytics?by=stock');
   await screen.findByText('Not now');
   expect(screen.queryByText('Sales by day')).toBeNull();
