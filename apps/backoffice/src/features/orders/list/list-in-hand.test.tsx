@@ -38,6 +38,19 @@ test('who filters anew has selected nothing of what is found then', async () => 
   const other = await screen.findByLabelText<HTMLInputElement>('Select order #1003');
   expect(other.checked).toBe(false);
   expect(screen.queryByText(/ selected$/)).toBeNull();
+  respond(orders.list, many);
+  await act(() => router?.navigate('/orders?payment_status=paid'));
+  await screen.findByLabelText('Select order #1002');
+  expect(screen.queryByText(/ selected$/)).toBeNull();
+});
+
+test('all that are selected stay so on the next page', async () => {
+  const { router } = await selectAll('/orders?payment_status=paid');
+  respond(orders.list, { ...pageOf([anOrder(3)]), total: 1234 });
+  await act(() => router?.navigate('/orders?payment_status=paid&page=2'));
+  const next = await screen.findByLabelText<HTMLInputElement>('Select order #1003');
+  expect(next.checked).toBe(true);
+  await screen.findByText('All 1,234 selected');
 });
 
 test('who turns the page and comes back has selected nothing', async () => {

@@ -36,7 +36,7 @@ export function useSelectedOrders(
   const shown = useMemo(() => orders?.map(({ _id }) => _id) ?? [], [orders]);
   const place = `${page} ${list}`;
   const [state, setState] = useState<Selection>({ ids: [], place });
-  if (state.place !== place) setState({ ...state, ids: [], place });
+  if (state.place !== place) setState({ ids: [], place, ...(state.all === list && { all: list }) });
   const rangeTo = useRange(shown);
   // The same as long as it says the same, so that no row is drawn anew for nothing.
   return useMemo(() => {
