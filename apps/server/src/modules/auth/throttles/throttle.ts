@@ -11,8 +11,7 @@ import type { Visitor } from '../../../platform/visitors';
 import type { Origin } from '../devices';
 import {
   countAttempt,
-  countAttemptAhead,
-  countAttempts,
+  countAttemptsAhead,
   countEach,
   deleteThrottle,
   uncountAttempt,
@@ -207,14 +206,15 @@ const NETWORK_ORDERS: Record<Visitor['kind'] | 'strangers', Limit> = {
 const STORE_ORDERS: Limit = { ...ACCOUNT, attempts: 1000, maxPauseSeconds: MINUTE };
 
 /**
- * Counts an order of a stranger at a store, by who they are; refuses one too many. Uncounted with its
- * transaction. Those of everybody are counted by `countOrderAtStore`.
+ * Counts an order of a stranger at a store, by who they are, with the next statement; what this gives
+ * refuses one too many, after that. Uncounted with its transaction. Those of everybody are counted by
+ * `countOrderAtStore`.
  */
 export async function countStrangersOrder(
   ctx: ShopperContext,
   contacts: readonly string[],
-): Promise<void> {
-  if (!ctx.settings.hasRateLimits) return;
+): Promise<() => Promise<void>> {
+  if (!ctx.settings.hasRateLimits) return () => Promise.resolve();
   const at = `order at ${ctx.storeId}`;
   const { visitor } = ctx;
   const kind = visitor?.kind ?? 'strangers';
@@ -228,9 +228,10 @@ export async function countStrangersOrder(
     ...(visitor ? [{ key: `${at} by ${visitor.id}`, limit: VISITOR_ORDERS }] : []),
     network,
   ];
-  const all = counters.map(({ key, limit }) => ({ key: keyOf(ctx, key), limit }));
-  const until = await countAttempts(ctx, all);
-  if (until) throw pausedUntil(ctx, until);
+  return countOrder(
+    ctx,
+    counters.map(({ key, limit }) => ({ key: keyOf(ctx, key), limit })),
+  );
 }
 
 /**
@@ -240,7 +241,14 @@ export async function countStrangersOrder(
 export async function countOrderAtStore(ctx: TenantContext): Promise<() => Promise<void>> {
   if (!ctx.settings.hasRateLimits) return () => Promise.resolve();
   const key = keyOf(ctx, `order at ${ctx.storeId}`);
-  const pause = await countAttemptAhead(ctx, { key, limit: STORE_ORDERS });
+  return countOrder(ctx, [{ key, limit: STORE_ORDERS }]);
+}
+
+async function countOrder(
+  ctx: SystemContext,
+  all: readonly Counted[],
+): Promise<() => Promise<void>> {
+  const pause = await countAttemptsAhead(ctx, all);
   return async () => {
     const until = await pause();
     if (until) throw pausedUntil(ctx, until);

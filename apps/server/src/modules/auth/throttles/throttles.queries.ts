@@ -23,31 +23,26 @@ export interface Counted {
  * Counts an attempt unless the key is paused; answers the end of the pause if it is. One statement,
  * so that attempts made at once cannot slip through together.
  */
-export const countAttempt = (
+export async function countAttempt(
   ctx: SystemContext,
   key: string,
   limit: Limit,
-): Promise<Date | undefined> => countAttempts(ctx, [{ key, limit }]);
+): Promise<Date | undefined> {
+  const pause = await countAttemptsAhead(ctx, [{ key, limit }]);
+  return pause();
+}
 
 /**
  * The same against several keys, one after the other in one statement: the longest pause is answered.
- * What the others counted is taken back by the transaction that the refusal ends.
+ * What the others counted is taken back by the transaction that the refusal ends. In a transaction it is
+ * sent with the next statement (`sendAhead`), after which the answer is asked for.
  */
-export async function countAttempts(
+export async function countAttemptsAhead(
   ctx: SystemContext,
   all: readonly Counted[],
-): Promise<Date | undefined> {
-  const { rows } = await countingAll(ctx, all).execute(ctx.db);
-  return findPause(ctx, all, rows);
-}
-
-/** The same against one, sent with the next statement (`sendAhead`), after which the answer is asked for. */
-export async function countAttemptAhead(
-  ctx: SystemContext,
-  counted: Counted,
 ): Promise<() => Promise<Date | undefined>> {
-  const rows = await sendAhead(ctx.db, countingAll(ctx, [counted]).compile(ctx.db));
-  return async () => findPause(ctx, [counted], await rows());
+  const rows = await sendAhead(ctx.db, countingAll(ctx, all).compile(ctx.db));
+  return async () => findPause(ctx, all, await rows());
 }
 
 interface CountedKey {

@@ -3,7 +3,7 @@ export { setOrderLimits } from './limit-settings.service';
 export { orderLimitRoutes } from './order-limits.routes';
 export {
   assertDeliveryDate,
-  assertFewOpen,
   assertWithinLimits,
+  countOpenOf,
   countOrderOf,
 } from './order-limits.service';

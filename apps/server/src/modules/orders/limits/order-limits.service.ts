@@ -67,27 +67,40 @@ function assertFewPieces(items: Asked['items'], most: number): void {
   throw conflict({ say: 'too_many_pieces', most }, [{ field: 'items', told }]);
 }
 
-/** Counts an order of somebody whom nobody knows, and refuses one too many. */
-export async function countOrderOf(ctx: ShopperContext, order: Stranger): Promise<void> {
+/**
+ * Counts an order of somebody whom nobody knows, with the next statement; what this gives refuses one too
+ * many, after that.
+ */
+export async function countOrderOf(
+  ctx: ShopperContext,
+  order: Stranger,
+): Promise<() => Promise<void>> {
   const { email } = contactsOf(order);
-  await countStrangersOrder(ctx, [...phonesOf(order), ...(email === null ? [] : [email])]);
+  return countStrangersOrder(ctx, [...phonesOf(order), ...(email === null ? [] : [email])]);
 }
 
 /**
- * Refuses cash on delivery to a phone number that has as many orders open as the shop lets it have.
- * After the order has its number: two at once are counted one after the other.
+ * Counts the orders that a phone number has open, with the next statement; what this gives refuses cash on
+ * delivery to one that has as many as the shop lets it have, after that. It is asked after the number of the
+ * order: two at once are counted one after the other.
  */
-export async function assertFewOpen(
+export async function countOpenOf(
   ctx: TenantContext,
   order: Stranger,
   most: number,
-): Promise<void> {
-  if (!ctx.settings.hasRateLimits || getProviderOf(order.payment_option).kind !== 'on_delivery')
-    return;
+): Promise<() => Promise<void>> {
   const phones = phonesOf(order);
-  if (phones.length === 0 || (await countOpenCashOrders(ctx, phones)) < most) return;
-  const told = { say: 'orders_open' } as const;
-  throw conflict({ say: 'too_many_open_orders', most }, [{ field: 'payment_option', told }]);
+  const isCounted =
+    ctx.settings.hasRateLimits &&
+    getProviderOf(order.payment_option).kind === 'on_delivery' &&
+    phones.length > 0;
+  if (!isCounted) return () => Promise.resolve();
+  const open = await countOpenCashOrders(ctx, phones);
+  return async () => {
+    if ((await open()) < most) return;
+    const told = { say: 'orders_open' } as const;
+    throw conflict({ say: 'too_many_open_orders', most }, [{ field: 'payment_option', told }]);
+  };
 }
 
 const phonesOf = ({ billing_address, shipping_address }: Stranger) => [

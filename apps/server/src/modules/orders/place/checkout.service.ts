@@ -44,8 +44,8 @@ import {
   type PayablePrice,
 } from '../book';
 import {
-  assertFewOpen,
   assertWithinLimits,
+  countOpenOf,
   countOrderOf,
   getCheckout,
   getCheckoutAhead,
@@ -76,7 +76,6 @@ export async function placeOrder(
       assertReachable(contact, body.payment_option);
       const { payment_option } = body;
       assertWithinLimits(ctx, shop, body);
-      await countOrderOf(ctx, { ...contact, payment_option });
       const asked = { ...body, place: contact.shipping_address };
       await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
       const { price, ...sold } = await sellBasket(ctx, id, asked, {
@@ -84,6 +83,7 @@ export async function placeOrder(
         basket,
         shown: body.total_price,
       });
+      const assertFew = await countOrderOf(ctx, { ...contact, payment_option });
       await writeOrder(ctx, {
         ...contact,
         wishes: body.wishes,
@@ -94,13 +94,22 @@ export async function placeOrder(
         price,
         delivery: keptDelivery(price.delivery),
         author: ctx.actor,
-        stranger: { causer: causerOf(ctx), most: shop.max_open_cash_orders },
+        stranger: { causer: causerOf(ctx), assertFew, mostOpen: shop.max_open_cash_orders },
       });
       return getShopOrder(ctx, id, accessToken, { isNew: true });
     },
     { hasKeptPlans: true },
   );
   return { ...order, access_token: accessToken };
+}
+
+/** Who places an order by themselves. */
+interface Stranger {
+  causer: string;
+  /** Refuses one order too many of theirs, after the next statement. */
+  assertFew: () => Promise<void>;
+  /** How many they may have open that are paid in cash. */
+  mostOpen: number;
 }
 
 /** An order of lines that are sold already: for whom, how it is paid, and who placed it. */
@@ -114,8 +123,8 @@ interface SoldOrder extends Sold, Pick<NewOrder, 'payment_option'> {
   price: Price;
   delivery: OrderDelivery | null;
   author: Actor;
-  /** Who placed it by themselves, and how many they may have open; the merchant agreed to others. */
-  stranger?: { causer: string; most: number };
+  /** Who placed it by themselves; the merchant agreed to others. */
+  stranger?: Stranger;
   /** What else its history says of how it came about. */
   origin?: readonly Omit<NewEvent, 'author'>[];
 }
@@ -123,6 +132,7 @@ interface SoldOrder extends Sold, Pick<NewOrder, 'payment_option'> {
 /**
  * Writes an order with all that belongs to it, and tells customer and merchant. Its number is taken, and
  * it is counted at its store, as late as can be: until the transaction ends, the next order waits for both.
+ * All that counts it goes out at once, with the look for its customer.
  */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   const { id, items, taking, price, author, stranger } = sold;
@@ -131,7 +141,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
   const usd_rate = await rateOf(ctx, sold.payment_option);
   const assertCounted = stranger && (await countOrderAtStore(ctx));
   const orderNumber = await takeOrderNumber(ctx);
-  if (stranger) await assertFewOpen(ctx, sold, stranger.most);
+  const assertFewOpen = stranger && (await countOpenOf(ctx, sold, stranger.mostOpen));
   const order = {
     id,
     order_date: ctx.clock.now(),
@@ -151,6 +161,8 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     delivery: sold.delivery,
   };
   const customer_id = await countCustomer(ctx, order);
+  await stranger?.assertFew();
+  await assertFewOpen?.();
   await assertCounted?.();
   const order_number = await orderNumber();
   const placed = { provider: 'order', told: { say: 'order_placed' }, author } as const;
