@@ -65,7 +65,7 @@ function keep(text: string): void {
 
 /** What only hands a statement on. */
 const HANDS_ON =
-  /^node:|\/node_modules\/|\/platform\/(?:database|paging|prepared)\.ts|\/kept-statements\.ts/;
+  /^node:|\/node_modules\/|\/platform\/(?:ahead|database|paging|prepared)\.ts|\/kept-statements\.ts/;
 const IS_NOT_PRODUCT = /\.test\.ts|\/apps\/server\/test\/|\/platform\/migrations\//;
 
 /** The function that asks, with its file; undefined where it is none of the product's. */

@@ -8,6 +8,7 @@ import {
 } from '@kade/words/activity';
 import type { Words } from '@kade/words/words';
 import { sql } from 'kysely';
+import { sendAhead } from '../../platform/ahead';
 import type { StoreContext, SystemContext, TenantContext } from '../../platform/context';
 import { conflict, notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
@@ -78,14 +79,14 @@ interface NewActivity extends ToldActivity, Pick<Activity, 'area' | 'action'> {
   undo?: Undo | undefined;
 }
 
-/** Keeps the same of several stores. */
+/** Keeps the same of several stores, with the next statement or the end of the transaction. */
 export async function insertActivities(
   ctx: SystemContext,
   storeIds: readonly string[],
   { merchant_id, area, action, thing, provider, name, named, changes, undo }: NewActivity,
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
-  await sql`
+  const statement = sql`
     insert into activities
       (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes, told, undo)
     select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid,
@@ -94,7 +95,8 @@ export async function insertActivities(
       ${undo ? JSON.stringify(undo) : null}::jsonb
     from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
       as told (store_id, id)
-  `.execute(ctx.db);
+  `;
+  await sendAhead(ctx.db, statement.compile(ctx.db));
 }
 
 /**

@@ -23,4 +23,5 @@ export { assertProducts, clearCategories, listNames, setCategoryOf } from './pro
 export { purgeBefore, purgeProduct, setDeleted } from './binned.queries';
 export { binProducts, updateManyProducts, writeProductRows } from './many-products.queries';
 export { insertImage, replaceImages, updateAltText, writeImages } from './product-images.queries';
+export { explainCategory } from './product-category';
 export { insertProduct, updateProductRow, updateThresholds } from './product-writes.queries';

@@ -1,7 +1,8 @@
 import type { NewProduct, ProductChange } from '@kade/contract/catalog/products';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { invalid, isViolation, notFound } from '../../../platform/errors';
+import { sendAhead } from '../../../platform/ahead';
+import { explainCategory } from './product-category';
 
 /** Sets from how many pieces on products count as low; null: from the store's default on. */
 export async function updateThresholds(
@@ -53,13 +54,14 @@ export async function insertProduct(
     .catch(explainCategory);
 }
 
+/** Writes the fields that are sent of a locked product, with the next statement. */
 export async function updateProductRow(
   ctx: TenantContext,
   id: string,
   change: ProductChange,
 ): Promise<void> {
   const { category, thumbnail } = change;
-  const row = await ctx.db
+  const statement = ctx.db
     .updateTable('products')
     .set({
       name: change.name,
@@ -82,16 +84,6 @@ export async function updateProductRow(
       version: sql<number>`version + 1`,
     })
     .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-    .catch(explainCategory);
-  if (!row) throw notFound('product');
-}
-
-function explainCategory(error: unknown): never {
-  if (isViolation(error, 'products_category_fkey')) {
-    throw invalid({ category: { say: 'category_not_here' } });
-  }
-  throw error;
+    .where('id', '=', id);
+  await sendAhead(ctx.db, statement.compile());
 }

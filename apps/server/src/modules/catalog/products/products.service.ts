@@ -2,15 +2,17 @@ import type { NewProduct, Product, ProductChange } from '@kade/contract/catalog/
 import { MAX_STOCK } from '@kade/contract/catalog/stock';
 import { stockGroupsOf } from '@kade/rules/stock-groups';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { invalid, notFound } from '../../../platform/errors';
+import { invalid, planLimit } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files/book';
-import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans';
+import { assertOrderRoom, assertProductRoom, productReadOnly } from '../../plans';
 import {
+  explainCategory,
   holds,
   insertProduct,
   keptFields,
+  lockProductsAhead,
   purgeProduct,
   replaceImages,
   setDeleted,
@@ -18,7 +20,7 @@ import {
   versionConflict,
 } from '../book';
 import { insertStockChanges } from '../entries';
-import { EDIT, findLockedStock, noteFirstStock, type LockedStock } from '../stock';
+import { EDIT, noteFirstStock } from '../stock';
 import { recordProduct, recordPurged, recordRestored } from './product-activity';
 import { thumbnailWith } from './product-images.service';
 import { getProduct } from './products.queries';
@@ -57,22 +59,22 @@ export async function updateProduct(
       thumbnail: change.thumbnail ? [change.thumbnail] : [],
       images: images ?? [],
     });
-    const product = await findLockedStock(ctx, id);
-    if (!product) throw notFound('product');
-    if (!isOfSale(change)) await assertEditable(ctx, [id]);
-    const before = await getProduct(ctx, id);
-    if (isStale(change, product.version)) {
+    const before = await getLocked(ctx, id);
+    if (before.read_only && !isOfSale(change)) {
+      throw planLimit(await productReadOnly(ctx, before.name));
+    }
+    if (isStale(change, before.version)) {
       throw versionConflict(change, before);
     }
-    const stock_quantity = ownStockAfter(product, change);
+    const stock_quantity = ownStockAfter(before, change);
     const thumbnail = images && thumbnailWith(images, before);
     await updateProductRow(ctx, id, { thumbnail, ...change, stock_quantity });
     if (images) await replaceImages(ctx, id, images);
-    if (stock_quantity !== undefined) await noteOwnStock(ctx, product, stock_quantity);
+    if (stock_quantity !== undefined) await noteOwnStock(ctx, before, stock_quantity);
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;
-  });
+  }).catch(explainCategory);
 }
 
 /** Gives a product back what it was before a change, where it still is what the change made of it. */
@@ -82,12 +84,17 @@ export async function undoProductChange(
   change: { was: object; is: object },
 ): Promise<Product> {
   return transaction(ctx, async (ctx) => {
-    if (!(await findLockedStock(ctx, id))) throw notFound('product');
     const fields = keptFields(change.was);
-    const product = await getProduct(ctx, id);
+    const product = await getLocked(ctx, id);
     if (!holds(product, change.is)) throw versionConflict(fields, product);
     return updateProduct(ctx, id, fields);
   });
+}
+
+/** A product that is not in the bin, locked until the transaction ends. */
+async function getLocked(ctx: StoreContext, id: string): Promise<Product> {
+  await lockProductsAhead(ctx, [id]);
+  return getProduct(ctx, id);
 }
 
 /** Puts a product in the bin; orders keep its name and price. */
@@ -130,12 +137,12 @@ const isOfSale = (change: ProductChange) =>
   Object.entries(change).every(([field, value]) => value === undefined || OF_SALE.has(field));
 
 /** What a change makes of the stock of a locked product; undefined where it leaves it alone. */
-function ownStockAfter(product: LockedStock, change: ProductChange): number | undefined {
+function ownStockAfter(product: Product, change: ProductChange): number | undefined {
   const { stock_quantity, stock_added } = change;
   if (stock_quantity !== undefined && stock_added !== undefined) {
     throw invalid({ stock_added: { say: 'stock_said_twice' } });
   }
-  if (stockGroupsOf(product.groups).length > 0) return undefined;
+  if (stockGroupsOf(product.options).length > 0) return undefined;
   if (stock_added === undefined) return stock_quantity;
   const now = product.stock_quantity;
   // What was sold below zero stays owed.
@@ -143,10 +150,10 @@ function ownStockAfter(product: LockedStock, change: ProductChange): number | un
 }
 
 /** Notes that the stock of a locked product without counted variants becomes another. */
-const noteOwnStock = (ctx: StoreContext, product: LockedStock, after: number) =>
+const noteOwnStock = (ctx: StoreContext, product: Product, after: number) =>
   insertStockChanges(ctx, EDIT, [
     {
-      product_id: product.id,
+      product_id: product._id,
       product_name: product.name,
       combination: '',
       before: product.stock_quantity,

@@ -3,7 +3,7 @@ import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import { countCombinations, stockGroupsOf } from '@kade/rules/stock-groups';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { addUpStocks, lockProducts, type CountedBy } from '../book';
+import { addUpStocks, lockProductsAhead, type CountedBy } from '../book';
 import type { StockCause } from '../entries';
 import { getGroups } from '../groups';
 import { EDIT, noteDifference, readCells } from './stock-history.service';
@@ -38,9 +38,11 @@ export async function findLockedStock(
   ctx: TenantContext,
   productId: string,
 ): Promise<LockedStock | undefined> {
-  const product = (await lockProducts(ctx, [productId])).get(productId);
+  const locked = await lockProductsAhead(ctx, [productId]);
+  const groups = await getGroups(ctx, productId);
+  const product = (await locked()).get(productId);
   if (!product || product.deleted_at) return undefined;
-  return { ...product, groups: await getGroups(ctx, productId) };
+  return { ...product, groups };
 }
 
 /** Makes a change to entries of a locked product, adds them up and notes what it changed. */
