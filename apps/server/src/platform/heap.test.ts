@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { savingAbove, tidyHeap } from './heap';
+import { growingBy, savingAbove, tidyHeap } from './heap';
 
 test('a process saves memory while it takes more than it should, and no longer', () => {
   const told: string[] = [];
   const look = savingAbove(200, (flag) => told.push(flag));
   for (const taken of [120, 200, 201, 240, 200, 199, 250]) look(taken);
   expect(told).toEqual(['--memory-saver-mode', '--no-memory-saver-mode', '--memory-saver-mode']);
+});
+
+test('a small heap may grow to its double, a large one by a third, one between by what there is room for', () => {
+  const told: string[] = [];
+  const look = growingBy(48, (flag) => told.push(flag));
+  for (const held of [30, 48, 60, 61, 120, 146, 400, 20]) look(held);
+  expect(told).toEqual([80, 40, 33, 100].map((percent) => `--heap-growing-percent=${percent}`));
 });
 
 test('what nothing holds any more is given back at once', () => {

@@ -5,11 +5,17 @@ import { runInNewContext } from 'node:vm';
 /** What a process takes before it is told to save, and how often that is looked at. */
 const MUCH_BYTES = 200 * 1024 * 1024;
 const LOOK_MS = 250;
+/**
+ * What a heap may grow by before it is looked through: a small one to its double, for on two cores all wait
+ * meanwhile; a large one, beside a database on a small machine, by a third.
+ */
+const ROOM_BYTES = 48 * 1024 * 1024;
+const MOST_GROWTH = 100;
+const LEAST_GROWTH = 33;
 
 /** What V8 is told before anything is made, for the process and its threads. */
 const FLAGS = [
-  // Beside a database, on a small machine: a heap grows by a third of what it holds, not to its double.
-  '--heap-growing-percent=33',
+  growing(MOST_GROWTH),
   // What a start makes stays, and V8 would take what requests make for the same kind, and make it old.
   '--no-allocation-site-pretenuring',
 ];
@@ -18,8 +24,13 @@ const FLAGS = [
 export function keepHeap(): void {
   for (const flag of FLAGS) setFlagsFromString(flag);
   keepTick();
-  const look = savingAbove(MUCH_BYTES, setFlagsFromString);
-  setInterval(() => look(process.memoryUsage.rss()), LOOK_MS).unref();
+  const save = savingAbove(MUCH_BYTES, setFlagsFromString);
+  const grow = growingBy(ROOM_BYTES, setFlagsFromString);
+  setInterval(() => {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    save(rss);
+    grow(heapUsed + external);
+  }, LOOK_MS).unref();
 }
 
 /**
@@ -55,4 +66,20 @@ export function savingAbove(most: number, tell: (flag: string) => void): (taken:
     isSaving = !isSaving;
     tell(isSaving ? '--memory-saver-mode' : '--no-memory-saver-mode');
   };
+}
+
+/** Looks at the bytes that a heap holds: it may grow by `room`, as far as that is neither much nor little of it. */
+export function growingBy(room: number, tell: (flag: string) => void): (held: number) => void {
+  let told = MOST_GROWTH;
+  return (held) => {
+    const percent = Math.round((10 * room) / held) * 10;
+    const growth = Math.max(LEAST_GROWTH, Math.min(MOST_GROWTH, percent));
+    if (growth === told) return;
+    told = growth;
+    tell(growing(growth));
+  };
+}
+
+function growing(percent: number): string {
+  return `--heap-growing-percent=${percent}`;
 }
