@@ -29,7 +29,9 @@ export function DaySales({ period }: { period: Period }) {
       }
     >
       <div className={`${styles.chart} relative`} aria-hidden>
-        {data && sales ? (
+        {sales && isEmpty(sales) ? (
+          <p className={`${styles.nothing} muted centred`}>No orders in these days</p>
+        ) : data && sales ? (
           <DailyBars
             sales={sales}
             wordsOf={placedWords}
@@ -48,6 +50,10 @@ const placedWords = ({ total, count }: { total: number; count: number }) => [
   formatSales(total),
   `${ordersIn(count)}, cancelled left out`,
 ];
+
+/** Bars of nothing, one beside the other, say nothing. */
+const isEmpty = ({ days, previous }: ReturnType<typeof salesOf>) =>
+  [...days, ...previous].every(({ count, total }) => count === 0 && total === 0);
 
 const dayOfRow = ({ key, orders, total }: FigureRow) => ({ day: key, count: orders, total });
 

@@ -1,7 +1,7 @@
 import { figures, type FigureRow, type Figures } from '@kade/contract/figures';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
@@ -95,6 +95,21 @@ test('days of a year and those of the year before are told apart', async () => {
   await renderAt('/analytics?by=town&date_from=2025-02-01&date_to=2026-01-31');
   expect(await screen.findByText('1 Feb 2025 – 31 Jan 2026')).toBeTruthy();
   expect(screen.getByText('1 Feb 2024 – 31 Jan 2025')).toBeTruthy();
+});
+
+test('days without an order have no bars, unless those before them had some', async () => {
+  const nothing = { orders: 0, pieces: null, total: 0 };
+  const empty = row({ key: '2026-10-07', ...nothing, before: nothing });
+  respond(figures.get, aFigure({ rows: [empty] }));
+  await renderAt(AT);
+  expect(await screen.findByText('No orders in these days')).toBeTruthy();
+  expect(document.querySelector('[data-picks]')).toBe(null);
+  cleanup();
+  const before = { orders: 1, pieces: null, total: 0 };
+  respond(figures.get, aFigure({ rows: [{ ...empty, before }] }));
+  await renderAt(AT);
+  await waitFor(() => expect(document.querySelector('[data-picks]')).not.toBe(null));
+  expect(screen.queryByText('No orders in these days')).toBeNull();
 });
 
 test('the sum of a day is not told to be of orders that nobody paid', async () => {
