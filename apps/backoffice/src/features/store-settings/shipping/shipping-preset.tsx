@@ -55,6 +55,7 @@ export function ShippingPreset({ param, items, onClose }: ShippingPresetProps) {
   }, [save.isSuccess]);
   // Where an order can be picked up has nothing to do with districts.
   const others = items.filter(({ pickup }) => !pickup);
+  const aside = others.length < items.length ? ', pickup aside' : '';
   const submit = (values: PresetValues) =>
     save.mutate({
       added: rulesOf(values),
@@ -86,8 +87,8 @@ export function ShippingPreset({ param, items, onClose }: ShippingPresetProps) {
         <Radio.Group
           label={
             others.length === 1
-              ? 'There is a shipping item already'
-              : `There are ${formatCount(others.length)} shipping items already`
+              ? `There is a shipping item already${aside}`
+              : `There are ${formatCount(others.length)} shipping items already${aside}`
           }
           description="All items that are for an order are added up."
           {...form.getInputProps('others')}

@@ -153,7 +153,7 @@ test('the usual rules replace those that deliver by now, unless they are kept', 
   respond(shipping.remove, { message: 'Deleted' });
   const { user } = await renderAt('/settings?shipping-by-district=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up by district' }));
-  expect(await dialog.findByText('There are 2 shipping items already')).toBeTruthy();
+  expect(await dialog.findByText('There are 2 shipping items already, pickup aside')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Create both' }));
   await waitFor(() => expect(callsTo(shipping.remove)).toHaveLength(2));
   const removed = callsTo(shipping.remove).map(({ url }) => url.pathname.split('/').at(-1));
