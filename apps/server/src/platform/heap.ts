@@ -29,7 +29,8 @@ export function keepHeap(): void {
   setInterval(() => {
     const { rss, heapUsed, external } = process.memoryUsage();
     save(rss);
-    grow(heapUsed + external);
+    // Whoever is to save has no room, whatever it holds.
+    grow(rss > MUCH_BYTES ? Infinity : heapUsed + external);
   }, LOOK_MS).unref();
 }
 
