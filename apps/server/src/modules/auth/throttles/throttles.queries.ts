@@ -28,8 +28,9 @@ export async function countAttempt(
   key: string,
   limit: Limit,
 ): Promise<Date | undefined> {
-  const pause = await countAttemptsAhead(ctx, [{ key, limit }]);
-  return pause();
+  const counted = [{ key, limit }];
+  const { rows } = await countingAll(ctx, counted).execute(ctx.db);
+  return findPause(ctx, counted, rows);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NewProduct, ProductChange } from '@kade/contract/catalog/products';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/context';
 import { sendAhead } from '../../../platform/ahead';
+import type { TenantContext } from '../../../platform/context';
 import { explainCategory } from './product-category';
 
 /** Sets from how many pieces on products count as low; null: from the store's default on. */
