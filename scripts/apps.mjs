@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 
 /** The apps that are built, the slowest first, each with the file that shows it was. */
 const OUTPUTS = new Map([
-  ['backoffice', 'apps/backoffice/build/site.js'],
+  ['backoffice', 'apps/backoffice/build/first/first-screen.js'],
   ['storefront', 'apps/storefront/build/index.js'],
   ['server', 'apps/server/dist/main.js'],
 ]);

@@ -196,6 +196,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'people',
     test: at(
+      'src/lib/form/typed-since',
       'src/parts/people/(address-section|contact-links)',
       'lucide-react/dist/esm/icons/(phone|message-circle)',
     ),

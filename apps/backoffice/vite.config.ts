@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -70,7 +71,7 @@ function writeTheme(): Plugin {
 const LIBRARY_ID = '/use-id/use-id.mjs';
 
 /** Gives the component library an id that is never changed. */
-function keepIds(): Plugin {
+export function keepIds(): Plugin {
   let isKept = false;
   return {
     name: 'keep-ids',
@@ -167,13 +168,16 @@ function writeScreenDocuments(): Plugin {
         nameOf(({ isEntry }) => isEntry),
         nameOf(({ facadeModuleId }) => facadeModuleId === START),
       );
+      const build = createHash('sha256')
+        .update(Object.keys(bundle).toSorted().join())
+        .digest('hex');
       const documentOf = (module: string) => {
         const links = [...new Set([...withAllOf(START), ...withAllOf(module)])]
           .filter((name) => !html.includes(name))
           .map((name) => [name.endsWith('.css') ? 'stylesheet' : 'modulepreload', name] as const)
           .map(([rel, name]) => `    <link rel="${rel}" crossorigin href="/${name}" />\n`);
         return html
-          .replace('<html ', '<html data-merchant ')
+          .replace('<html ', `<html data-merchant="${build.slice(0, 8)}" `)
           .replace('  </head>', `${links.join('')}  </head>`);
       };
       const source = await readFile(SCREENS, 'utf8');
@@ -196,7 +200,7 @@ const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 /** A class is called as in its sheet, with that sheet's number: what all begin alike packs small. */
-const nameOfClass = (name: string, path: string) =>
+export const nameOfClass = (name: string, path: string) =>
   `_${name}-${sheets.indexOf(relative(SOURCE, path))}`;
 
 const IMPORTED_SHEET = /^import (\w+) from (["'][^"']+\.module\.css["'])/gm;

@@ -80,7 +80,7 @@ function watchIntl(): void {
   });
 }
 
-/** A shop whose lists are opened anew: what stands in each of them, and what is asked for, as `GET /api/…`. */
+/** A shop whose lists are opened anew: what stands in each of them, and what is asked for, as `GET /…`. */
 async function aShopToOpen(page: Page, server: ServerProcess, atFirst: () => void) {
   const shop = await aShop(server, await aMerchant(server));
   const product = await aProduct(shop);
@@ -92,7 +92,7 @@ async function aShopToOpen(page: Page, server: ServerProcess, atFirst: () => voi
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) {
+    if (/^\/(?:_screen|api)\/(?!files\/)/.test(pathname)) {
       asked.push(`${request.method()} ${pathname}${search}`);
     }
   });
@@ -114,14 +114,17 @@ test('a list opened by its address asks for each answer once, and waits for it i
     asked.length = 0;
     await page.goto(path);
     await expect(row).toBeVisible();
-    expect(asked).toContainEqual(expect.stringContaining(`/api/merchant${path}?`));
+    expect(asked).toContainEqual(expect.stringContaining(`/_screen${path}?`));
+    expect(
+      asked.filter((one) => /api\/(?:stores|merchant(?:\/products|\/orders))\?/.test(one)),
+    ).toEqual([]);
     expect(asked).toEqual([...new Set(asked)]);
     // Whichever is made first takes a browser as long as twenty rows.
     expect(await page.evaluate((): unknown => Reflect.get(window, 'madeOfIntl'))).toEqual([]);
   }
 
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/stores?*', async (route) => {
+  await page.route('**/_screen/*', async (route) => {
     await promise;
     await route.continue();
   });
@@ -159,7 +162,7 @@ test('the rows of a list opened by its address are seen before anything else is 
     asked.length = 0;
     await page.goto(path);
     await expect(row).toBeVisible();
-    expect(paths().toSorted()).toEqual([`/api/merchant${path}`, '/api/stores']);
+    expect(paths()).toEqual([`/_screen${path}`]);
     await page.evaluate('letPaint()');
     const rest = ['dashboard/tasks', 'profile', 'orders/arrivals'].map(
       (it) => `/api/merchant/${it}`,

@@ -5,37 +5,49 @@
    * @param {string} name
    * @param {'localStorage' | 'sessionStorage'} place
    */
-  const read = (name, place = 'localStorage') => {
+  const kept = (name, place = 'localStorage') => {
     try {
       return window[place].getItem(name);
     } catch {
       return null;
     }
   };
-  const scheme = read('kade.color-scheme');
+  const scheme = kept('kade.color-scheme');
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  /** @type {Record<string, [string, string?]>} */
-  const lists = {
-    '/dashboard': ['/dashboard/tasks'],
-    '/products': ['/products', 'limit=48&page=1'],
-    '/orders': ['/orders', 'limit=50&page=1'],
-  };
-  const ONE = /^\/(?:orders\/)?(order|product|customer|draft)s?\/([\da-f-]{36})$/;
-  const asked = new Map();
-  const token = read('kade.session');
+  /** What this device keeps that a list shows: acts that wait to be sent, and how products are listed. */
+  const OWN = /^kade\.(?:act |products-view$)/;
+  const token = kept('kade.session');
   // As `session.ts` reads it: of this entry, of this tab, else the one that was worked in last.
   const entry = /** @type {{ store?: string } | null} */ (history.state);
-  const store = entry?.store ?? read('kade.store', 'sessionStorage') ?? read('kade.store');
+  const store = entry?.store ?? kept('kade.store', 'sessionStorage') ?? kept('kade.store');
   const { pathname, search } = location;
-  /** @param {string} address */
-  const ask = (address) => {
-    const reply = fetch(address, { headers: { authorization: token ?? '' } });
-    // Whoever takes it hears of its failure; nobody may.
-    reply.catch(() => {});
-    asked.set(`${token} ${address}`, reply);
+  /** Asks for what the screen shows at first, and for that as the server draws it. */
+  const askFirst = () => {
+    // Who comes back to a place further down, and whose device has something to say, sees it drawn here.
+    const isOwn = entry || Object.keys(localStorage).some((name) => OWN.test(name));
+    const size = isOwn ? '' : `&width=${innerWidth}&height=${innerHeight}`;
+    const path = store && !search ? pathname : '/any';
+    const headers = { authorization: token ?? '' };
+    const drawn = fetch(`/_screen${path}?store_id=${store}${size}`, { headers }).then((reply) =>
+      reply.json(),
+    );
+    window.kadeFirst = { path, token, drawn };
+    // Whoever takes a reply hears of its failure; nobody may.
+    drawn.then(show, () => {});
+  };
+  /** @param {{ html?: string, build: string }} first */
+  const show = ({ html, build }) => {
+    const { merchant } = document.documentElement.dataset;
+    const root = document.getElementById('root');
+    // Where our code has waited for too long, it has begun to draw.
+    if (!html || !root || root.firstChild || build !== merchant) return;
+    root.innerHTML = html;
+    root.onclick = ({ target }) => {
+      if (target instanceof Element && !target.closest('a')) window.kadePressed = target;
+    };
   };
   // Takes what is typed after Ctrl K until a screen is here: the window of its shell goes on with it.
   const field = document.createElement('input');
@@ -55,19 +67,13 @@
     field.focus();
   };
   if (token && document.documentElement.hasAttribute('data-merchant')) {
-    ask('/api/stores?limit=250');
-    const [, kind, id] = ONE.exec(pathname) ?? [];
-    const [path, query] = lists[pathname] ?? [kind && `/${kind}s/${id}`];
-    if (path && store && !search) {
-      ask(`/api/merchant${path}?store_id=${store}${query ? `&${query}` : ''}`);
-    }
+    askFirst();
     window.kadeTyped = field;
     window.addEventListener('keydown', hearFind);
   }
-  window.kadeAsked = asked;
   // What no screen has taken by then is old.
   setTimeout(() => {
-    asked.clear();
+    delete window.kadeFirst;
     field.remove();
     delete window.kadeTyped;
   }, 10_000);

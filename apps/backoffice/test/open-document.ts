@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { vi } from 'vitest';
+import { firstScreen } from '../src/app/first/first-screen';
 
 const script = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
 
@@ -12,10 +13,36 @@ const timers: NodeJS.Timeout[] = [];
 export function openDocument(path: string): void {
   window.history.replaceState(null, '', path);
   document.documentElement.setAttribute('data-merchant', '');
+  const asked: typeof window.fetch = window.fetch.bind(window);
+  vi.stubGlobal('BUILD', '');
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    address.startsWith('/_screen/') ? answerFirst(address, init, asked) : asked(address, init),
+  );
   const waiting = vi.spyOn(globalThis, 'setTimeout');
   runInThisContext(script);
   timers.push(...waiting.mock.results.map(({ value }) => value as NodeJS.Timeout));
   waiting.mockRestore();
+}
+
+/** As the server does, which draws nothing here. */
+async function answerFirst(
+  address: string,
+  { headers }: RequestInit,
+  fetch: typeof window.fetch,
+): Promise<Response> {
+  const url = new URL(address.replace('/_screen', ''), window.location.origin);
+  const first = await firstScreen({
+    address: new URL(url.pathname, url),
+    token: new Headers(headers).get('authorization') ?? '',
+    storeId: url.searchParams.get('store_id') ?? '',
+    size: undefined,
+    ask: async (asked) => {
+      const reply = await fetch(asked, { method: 'GET', headers });
+      const { status } = reply;
+      return { status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
+    },
+  });
+  return Response.json(first);
 }
 
 /** Leaves nothing of it to the next test. */
@@ -23,5 +50,5 @@ export function closeDocument(): void {
   timers.splice(0).forEach(clearTimeout);
   document.documentElement.removeAttribute('data-merchant');
   delete window.kadeTyped;
-  delete window.kadeAsked;
+  delete window.kadeFirst;
 }

@@ -92,7 +92,7 @@ test('what is asked for ahead is asked of the store of the tab', async () => {
   act(chooseElsewhere);
   window.history.replaceState(window.history.state, '', '/orders');
   openDocument('/orders');
-  const asked = [...(window.kadeAsked?.keys() ?? [])].join(' ');
+  const asked = Object.keys((await window.kadeFirst?.drawn)?.replies ?? {}).join(' ');
   expect(asked).toContain(`/orders?store_id=${first._id}`);
   expect(asked).not.toContain(second._id);
 });

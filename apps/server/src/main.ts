@@ -112,8 +112,22 @@ async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
     backofficeFolder: join(projectRoot, 'apps/backoffice/dist'),
     siteFolder,
     site: createBuiltSite(),
+    findFirst: findFirstOf(join(siteFolder, 'first/first-screen.js'), log),
     storefrontFolder: storefrontBuild,
     storefront: await storefrontOf(join(storefrontBuild, 'index.js'), log),
+  };
+}
+
+/** Loaded for the first merchant whose list is drawn here. Where that fails, their browser draws it. */
+function findFirstOf(file: string, log: Logger): WebMount['findFirst'] {
+  return async (visit) => {
+    try {
+      const { firstScreen } = (await import(pathToFileURL(file).href)) as FirstModule;
+      return await firstScreen(visit);
+    } catch (error) {
+      log.error({ err: error }, 'what a screen shows at first was not found');
+      return undefined;
+    }
   };
 }
 
@@ -153,6 +167,10 @@ interface StorefrontModule {
   keyOfPage: WebMount['storefront']['keyOf'];
   linkBefore: WebMount['storefront']['linkBefore'];
   takeAlong: (request: Request) => TakenAlong | undefined;
+}
+
+interface FirstModule {
+  firstScreen: WebMount['findFirst'];
 }
 
 interface SiteModule {

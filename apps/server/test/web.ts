@@ -19,6 +19,12 @@ const noPages: WebMount['site'] = {
   documentAt: () => 'index.html',
 };
 
+/** Shows every merchant their stores, and draws where it stands and in what room. */
+const findFirst: WebMount['findFirst'] = async ({ address, storeId, size, ask }) => ({
+  replies: { stores: await ask('/api/stores') },
+  html: JSON.stringify([address.href, storeId, size]),
+});
+
 type Asked = Parameters<WebMount['storefront']['answer']>;
 
 /** What a browser is told to ask for before a page has come. */
@@ -54,7 +60,7 @@ export async function aWebServer(
     return { status, headers, body: response.body && (await response.text()) };
   };
   const storefront = { answer: made, keyOf, linkBefore: () => HINTED, takeAlong, countView };
-  await mountWeb(app, { ...folders, site: noPages, storefront, formTargets });
+  await mountWeb(app, { ...folders, site: noPages, findFirst, storefront, formTargets });
   const close = async () => {
     await fastify.close();
     await rm(folder, { recursive: true });

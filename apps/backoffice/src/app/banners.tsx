@@ -15,8 +15,8 @@ const WaitingActs = later(() => import('./waiting-acts').then((m) => m.WaitingAc
  * for done.
  */
 export function Banners() {
-  const { isAway, asOf } = useSyncExternalStore(watchReach, currentReach);
-  const isWaiting = useSyncExternalStore(watchActs, areActsKept);
+  const { isAway, asOf } = useSyncExternalStore(watchReach, currentReach, currentReach);
+  const isWaiting = useSyncExternalStore(watchActs, areActsKept, areActsKept);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isAway) return;

@@ -28,16 +28,29 @@ function start(): void {
   const router = openRouter(merchantScreens(queryClient), merchantShop);
   // Where the browser is led before anything is drawn is followed, too.
   router.listen(() => {});
-  const root = createRoot(pageRoot());
+  const place = pageRoot();
+  const root = createRoot(place);
+  let takeOver: (() => void) | undefined;
   // What is not for this screen waits until it is seen.
   const goOn = () => {
+    takeOver?.();
     tellFirstSeen();
     if (import.meta.env.PROD) setTimeout(() => void install(), REST_MS);
     if (window.location.pathname !== paths.closing)
       listenForOrders(queryClient, (path) => void router.navigate(path));
   };
-  // What was asked for before our code was here is mostly here with it.
-  void atMostSoon(router.first).then(() => {
+  // What was asked for before our code was here is mostly here with it; drawn by the server, it is seen first.
+  const ready = async () => {
+    await atMostSoon(router.first);
+    if (!place.hasChildNodes()) return;
+    await Promise.all([router.first, painted()]);
+    if (window.kadePressed || place.contains(document.activeElement))
+      takeOver = await import('./drawn').then(
+        ({ holdHands }) => holdHands(place),
+        () => undefined,
+      );
+  };
+  void ready().then(() => {
     root.render(
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} Trouble={RouteTrouble} />

@@ -11,7 +11,7 @@ const told = {
 
 /** Somebody signed in or out in another tab; this one still shows what was open before. */
 export function OtherTabBanner() {
-  const outdated = useSyncExternalStore(watchOtherTabs, outdatedBy);
+  const outdated = useSyncExternalStore(watchOtherTabs, outdatedBy, outdatedBy);
   if (!outdated) return null;
   return (
     <output className={`${styles.banner} row middle gap-4 small medium`}>

@@ -14,7 +14,7 @@ interface ProvidersProps {
 
 /** What every merchant screen stands in: theme, server state, notifications. */
 export function Providers({ queryClient, children }: ProvidersProps) {
-  const isWanted = useSyncExternalStore(onNotifierWanted, isNotifierWanted);
+  const isWanted = useSyncExternalStore(onNotifierWanted, isNotifierWanted, isNotifierWanted);
   useEffect(() => void tellOfLogOuts(), []);
   return (
     <StrictMode>

@@ -7,6 +7,7 @@ import type { Settings } from '../settings';
 import { keepBuiltFiles, type BuiltFiles } from './built-files';
 import type { StoreAtHost } from './gates';
 import { notFoundHere } from './errors';
+import { FIRST_SCREENS, sendFirstScreen, type FindFirst } from './first-screens';
 import { bareHost, isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, leadOn, sendRefusedPage, wantsPage } from './page-replies';
@@ -43,6 +44,7 @@ export interface WebMount {
   /** Folder of the files of the public site. */
   siteFolder: string;
   site: Site;
+  findFirst: FindFirst;
   /** Folder of the storefront's build; its assets are served below `/_store/`. */
   storefrontFolder: string;
   storefront: Storefront;
@@ -160,6 +162,11 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
     };
     const config = { act, methodsFor };
     web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config, handler });
+    web.get(`${FIRST_SCREENS}/*`, { config: { act: 'work' } }, async (request, reply) =>
+      isAtPlatform(request, settings)
+        ? sendFirstScreen(app, mount.findFirst, request, reply)
+        : handler(request, reply),
+    );
     await web.register(async (page) => {
       // The page of an order takes the picture of its slip, and passes it on as it comes.
       page.addContentTypeParser(MULTIPART, (_request, _body, done) => done(null));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Columns } from '../../ui/layout/columns';
 import { Page } from '../../ui/layout/page';
@@ -30,6 +30,14 @@ export function DashboardPage() {
     </Page>
   );
 }
+
+/** What decides how it is laid out. */
+DashboardPage.prefetch = async (queryClient: QueryClient) => {
+  await Promise.all([
+    queryClient.prefetchQuery(latestOrdersQuery()),
+    queryClient.prefetchQuery(tasksQuery()),
+  ]);
+};
 
 /** Whether an answer is so late that what does not need it is shown first. */
 function useLate(): boolean {

@@ -1,28 +1,43 @@
 import { delay } from '../code/delay';
 import { sessionToken } from './session';
 
+/** A reply of the API as it is told in another one. */
+export interface ToldReply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 declare global {
   interface Window {
     /**
-     * Replies under way, by whose session asked for which address: what `before-paint.js` asked for before
-     * any of our code was here.
+     * What the screen at a path shows at first, which `before-paint.js` asked for before any of our code was
+     * here: replies of the API to this session, by their addresses.
      */
-    kadeAsked?: Map<string, Promise<Response>>;
+    kadeFirst?: {
+      path: string;
+      token: string | null;
+      drawn: Promise<{ replies?: Record<string, ToldReply> }>;
+    };
   }
 }
 
-/** Fetches, but what this session has asked for already is taken, once. */
-export function fetchUnlessAsked(url: string, init: RequestInit): Promise<Response> {
-  const key = `${sessionToken()} ${url}`;
-  const asked = window.kadeAsked?.get(key);
-  if (!asked) return fetch(url, init);
-  window.kadeAsked?.delete(key);
-  return asked.catch(() => fetch(url, init));
+/** Whether Kade answers at all is asked beside what is awaited. */
+const isOfScreen = (url: string) => !url.endsWith('/health');
+
+/** Fetches, but what was asked for already is taken, once. */
+export async function fetchUnlessAsked(url: string, init: RequestInit): Promise<Response> {
+  const first = window.kadeFirst;
+  if (!first || first.token !== sessionToken() || !isOfScreen(url)) return fetch(url, init);
+  // Where there is none, an error may be told in its place.
+  const replies = (await first.drawn.catch(() => undefined))?.replies;
+  const told = replies?.[url];
+  delete replies?.[url];
+  return told ? new Response(told.body, told) : fetch(url, init);
 }
 
-/** Whether a list of the current store has been asked for, and not been taken yet. */
-export const isAsked = (list: string): boolean =>
-  Array.from(window.kadeAsked?.keys() ?? []).some((url) => url.includes(`merchant${list}?`));
+/** Whether what a screen lists has been asked for with it. */
+export const isAsked = (path: string): boolean => window.kadeFirst?.path === path;
 
 /** So long what is on its way is waited for, instead of drawing without it and then once more. */
 const SOON_MS = 200;

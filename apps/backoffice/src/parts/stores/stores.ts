@@ -33,7 +33,7 @@ export function useIsSuspended(): boolean {
 }
 
 /** Whether there may be something to say of a store's plan: one without limits has fees, too. */
-export const mayTellOfPlan = ({ plan, fees_overdue }: Store): boolean =>
+export const mayTellOfPlan = ({ plan, fees_overdue }: Pick<Store, 'plan' | 'fees_overdue'>) =>
   plan !== 'pro' || fees_overdue;
 
 /** The current store, with what it has set up: nothing is asked for that is not there. */
