@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadScreen, ScreenGroup, Shop } from '../lib/address/router';
-import { atMostSoon, isAsked } from '../lib/server/asked';
+import { atMostSoon, askedAt } from '../lib/server/asked';
 import { holdRest } from '../lib/server/first-screen';
 import { leave } from '../lib/server/leave';
 import { currentStoreId } from '../lib/server/session';
@@ -46,15 +46,16 @@ export const merchantShop: Shop = {
   isReplaced: areReplaced,
 };
 
-/** The screens of the shell: a list whose rows were asked for ahead is drawn with them. */
+/** The screens of the shell: what was asked for ahead is there when they are drawn. */
 const withRows = (queryClient: QueryClient) =>
   Object.fromEntries(
     Object.entries(screens).map(([path, load]): [string, LoadScreen] => [
       path,
       async () => {
         const Screen = await load();
-        if (Screen.prefetch && isAsked(path)) {
-          await atMostSoon(Screen.prefetch(queryClient));
+        const id = askedAt(path);
+        if (id && Screen.prefetch) {
+          await atMostSoon(Screen.prefetch(queryClient, id));
           holdRest();
         }
         return Screen;

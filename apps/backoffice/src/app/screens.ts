@@ -3,8 +3,10 @@ import type { ComponentType } from 'react';
 import { paths } from '../lib/address/paths';
 import type { LoadScreen } from '../lib/address/router';
 
-/** One that lists something may say how its first rows are asked for. */
-type ShellScreen = ComponentType & { prefetch?: (queryClient: QueryClient) => Promise<void> };
+/** It may say how what it shows first is asked for; of one thing, by its id. */
+type ShellScreen = ComponentType & {
+  prefetch?: (queryClient: QueryClient, id: string) => Promise<void>;
+};
 
 /** The screens inside the shell, each its own chunk. A new one is a line here. */
 export const screens: Record<string, () => Promise<ShellScreen>> = {

@@ -47,11 +47,15 @@ interface FirstScreen {
 /** Written by the build. */
 declare const BUILD: string;
 
-type Shown = (of: { store_id: string }) => string[];
+/** What a screen shows at first: where it is asked for, and whether it is drawn here. */
+interface Shown {
+  addresses: string[];
+  isDrawn: boolean;
+}
 
 const page = 1;
 /** What screens list at first, by their paths. */
-const lists: Record<string, Shown> = {
+const lists: Record<string, (of: { store_id: string }) => string[]> = {
   [paths.dashboard]: (of) => [
     addressOf(listTasks, {}, of),
     addressOf(listOrders, { query: { limit: LATEST_ORDERS } }, of),
@@ -62,41 +66,41 @@ const lists: Record<string, Shown> = {
   [paths.orders]: (of) => [addressOf(listOrders, { query: { limit: ORDERS_PER_PAGE, page } }, of)],
 };
 
+/** Screens that are about one thing. A form is drawn where what is typed into it is kept. */
 const ones = [
-  [paths.order, orders.get],
-  [paths.product, products.get],
-  [paths.customer, customers.get],
-  [paths.draft, drafts.get],
-] as const;
+  { path: paths.order, endpoint: orders.get, isDrawn: true },
+  { path: paths.product, endpoint: products.get, isDrawn: false },
+  { path: paths.customer, endpoint: customers.get, isDrawn: false },
+  { path: paths.draft, endpoint: drafts.get, isDrawn: false },
+];
 
-/** The one thing that a screen is about. */
-function oneAt(pathname: string): Shown | undefined {
+function shownAt(pathname: string, of: { store_id: string }): Shown {
+  const list = lists[pathname];
+  if (list) return { addresses: list(of), isDrawn: true };
   const id = pathname.split('/').at(-1) ?? '';
-  const [, endpoint] = ones.find(([path]) => path(id) === pathname) ?? [];
-  return endpoint && Id.safeParse(id).success
-    ? (of) => [addressOf(endpoint, { params: { id } }, of)]
-    : undefined;
+  const one = ones.find(({ path }) => path(id) === pathname);
+  if (!one || !Id.safeParse(id).success) return { addresses: [], isDrawn: false };
+  return { addresses: [addressOf(one.endpoint, { params: { id } }, of)], isDrawn: one.isDrawn };
 }
 
 const storesAddress = addressOf(stores.list, { query: { limit: MAX_PAGE_SIZE } }, {});
 
 /**
- * What a merchant screen asks for at once, and of a list how it looks at first: drawn before any of its code
- * is in the browser.
+ * What a merchant screen asks for at once, and how most look with it: drawn before any of their code is in the
+ * browser.
  */
 export async function firstScreen({ ask, size, ...visit }: Asked): Promise<FirstScreen> {
   const { storeId, address } = visit;
   const of = { store_id: storeId };
-  const list = lists[address.pathname];
-  const shown = (list ?? oneAt(address.pathname))?.(of) ?? [];
+  const { addresses, isDrawn } = shownAt(address.pathname, of);
   const replies: Record<string, ToldReply> = {};
-  const askAll = (addresses: string[]) =>
+  const askAll = (all: string[]) =>
     Promise.all(
-      addresses.map(async (one) => {
+      all.map(async (one) => {
         replies[one] = await ask(one);
       }),
     );
-  const asked = [storesAddress, ...shown];
+  const asked = [storesAddress, ...addresses];
   // What takes long holds nothing else: the screen asks for it again.
   await atMostSoon(askAll(asked));
   const isAnswered = asked.every((one) => replies[one]?.status === 200);
@@ -105,7 +109,7 @@ export async function firstScreen({ ask, size, ...visit }: Asked): Promise<First
   if (current && mayTellOfPlan(current)) await atMostSoon(askAll([addressOf(plans.use, {}, of)]));
   const said = { ...replies };
   const html =
-    list && size && current ? await inTurn(() => draw({ ...visit, size }, said)) : undefined;
+    isDrawn && size && current ? await inTurn(() => draw({ ...visit, size }, said)) : undefined;
   return { replies: said, build: BUILD, html };
 }
 

@@ -287,7 +287,7 @@ async function loadView(groups: readonly ScreenGroup[], pathname: string): Promi
   }
 }
 
-const screensHere = new Map<LoadScreen, ComponentType>();
+const screensHere = new WeakMap<LoadScreen, ComponentType>();
 
 /** Code that is here is shown without a turn of the browser, which `import` takes all the same. */
 async function loadScreen(load: LoadScreen): Promise<ComponentType> {

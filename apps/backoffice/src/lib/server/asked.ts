@@ -36,8 +36,15 @@ export async function fetchUnlessAsked(url: string, init: RequestInit): Promise<
   return told ? new Response(told.body, told) : fetch(url, init);
 }
 
-/** Whether what a screen lists has been asked for with it. */
-export const isAsked = (path: string): boolean => window.kadeFirst?.path === path;
+/**
+ * Whether what the screen at a path shows has been asked for with it: the last part of its address, which is
+ * the id where the path ends with one.
+ */
+export function askedAt(path: string): string | undefined {
+  const asked = window.kadeFirst?.path;
+  const last = asked?.split('/').at(-1);
+  return last && path.replace(':id', last) === asked ? last : undefined;
+}
 
 /** So long what is on its way is waited for, instead of drawing without it and then once more. */
 const SOON_MS = 200;

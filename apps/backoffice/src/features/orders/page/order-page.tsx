@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from '../../../lib/address/router-provider';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -45,6 +45,9 @@ export function OrderPage() {
     </Page>
   );
 }
+
+OrderPage.prefetch = (queryClient: QueryClient, id: string) =>
+  queryClient.prefetchQuery(orderQuery(id));
 
 interface LoadedOrderProps {
   order: Order;

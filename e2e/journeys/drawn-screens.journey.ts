@@ -10,7 +10,8 @@ async function aShopWithRows(server: ServerProcess) {
   const product = await aProduct(shop);
   const order = await anOrder(shop, product);
   const number = `#${order.order_number}`;
-  return { shop, rows: { '/dashboard': number, '/products': product.name, '/orders': number } };
+  const rows = { '/dashboard': number, '/products': product.name, '/orders': number };
+  return { shop, rows, orderPath: `/orders/${order._id}` };
 }
 
 /** Opens the shop on a screen that has no list, and knows from then on which store it is. */
@@ -33,15 +34,18 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
 
 /** Keeps what stands in the page as it is drawn first, and once something else has taken its place. */
 function keepDrawn(): void {
+  /** What the screen sets once it stands: how high a text is, and what is chosen. */
+  const isOwn = ({ localName }: Element, said: string) =>
+    said === 'selected=' || (localName === 'textarea' && said.startsWith('style='));
   const shapeOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.localName === 'template') return '';
     const attributes = Array.from(node.attributes, ({ name, value }) => {
       // As the browser has understood it: what is set one by one it writes otherwise.
       const said = name === 'style' && node instanceof HTMLElement ? node.style.cssText : value;
-      return `${name}=${said.replace(/^_r_\w+_$/i, 'id')}`;
+      return `${name}=${said.replace(/_r_\w+?_(?=-|$)/i, 'id')}`;
     });
-    const own = attributes.filter((one) => one !== 'selected=').toSorted();
+    const own = attributes.filter((one) => !isOwn(node, one)).toSorted();
     const inside = Array.from(node.childNodes, shapeOf).filter(Boolean);
     return [`<${node.localName} ${own.join(' ')}>`, ...inside].join('\n');
   };
@@ -57,14 +61,14 @@ function keepDrawn(): void {
 }
 
 for (const screen of BOTH_SCREENS) {
-  test(`a list is drawn before its code is here, just as its screen draws it then ${screen}`, async ({
+  test(`a screen is drawn before its code is here, just as it draws itself then ${screen}`, async ({
     page,
     server,
   }) => {
-    const { shop, rows } = await aShopWithRows(server);
+    const { shop, rows, orderPath } = await aShopWithRows(server);
     await openShop(page, shop);
     await page.addInitScript(keepDrawn);
-    for (const [path, row] of Object.entries(rows)) {
+    for (const [path, row] of Object.entries({ ...rows, [orderPath]: rows['/orders'] })) {
       const letCodeCome = await openWithoutCode(page, path);
       await expect(page.getByRole('main').getByText(row).first()).toBeVisible();
       letCodeCome();
