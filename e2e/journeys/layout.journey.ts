@@ -180,3 +180,33 @@ test('what a notice offers begins where its words do @phone', async ({ page, ser
   const words = await boxOf(notice.getByText('18 of the 20 products'));
   expect((await boxOf(notice.getByRole('link', { name: 'See plans' }))).x).toBe(words.x);
 });
+
+test('what was just said covers nothing that is filled in @phone', async ({ page, server }) => {
+  const shop = await aShop(server);
+  const order = await anOrder(shop, await aProduct(shop));
+  await openAs(page, shop.merchant, '/categories');
+  const said = page.getByRole('log', { name: 'Notifications' });
+  const window = page.getByRole('dialog');
+  const expectInSight = async (notice: Locator, field: string) => {
+    const label = await boxOf(window.getByText(field).first());
+    const { y, height } = await boxOf(notice);
+    expect(y + height).toBeLessThanOrEqual(label.y);
+  };
+  // The second one is said while the first one still stands there.
+  for (const name of ['Lamps', 'Bowls']) {
+    await page.getByRole('button', { name: 'Create Category' }).first().click();
+    await window.getByLabel('Name').fill(name);
+    await window.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Create Category' }).first().click();
+  await expectInSight(said.getByRole('group').last(), 'Name');
+
+  await openAs(page, shop.merchant, `/orders/${order._id}`);
+  await page.getByLabel('Update Status').selectOption('Shipped');
+  await page.getByRole('button', { name: 'Edit tracking' }).click();
+  const undo = said.getByRole('status');
+  await expectInSight(undo, 'Tracking number');
+  await expect(undo.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(undo.getByRole('checkbox', { name: 'Tell nobody' })).toBeHidden();
+});

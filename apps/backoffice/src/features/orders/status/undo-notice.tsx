@@ -43,7 +43,7 @@ function UndoNotice({ order, undo, change, endsAt, queryClient }: UndoNoticeProp
     if (isOver) notifications.hide(undo._id);
   }, [isOver, undo._id]);
   return (
-    <div className="stack gap-2">
+    <div className={`${styles.notice} stack gap-2`}>
       <p className="bold">{changeWords(order, change)}</p>
       <p>{toldWords(order, undo)}</p>
       <div className={`${styles.acts} gap-24 row wrap between`}>
