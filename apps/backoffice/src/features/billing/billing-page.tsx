@@ -1,6 +1,7 @@
 import type { Term } from '@kade/contract/billing';
 import { PlanIdentifier } from '@kade/contract/merchants';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useSearchParams } from '../../lib/address/search-params';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Page } from '../../ui/layout/page';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/state/states';
 import { nameOf } from './billing-words';
 import { billingQuery, plansQuery } from './billing.api';
 import styles from './billing.module.css';
+import { DueNotice, useDueStatements } from './due-notice';
 import { FeesSection } from './fees-section';
 import { PaymentsSection } from './payments-section';
 import { PlanGrid } from './plan-grid';
@@ -33,53 +35,58 @@ export function BillingPage() {
     refetchInterval: ({ state }) =>
       returned && state.data?.subscription?._id !== returned ? ASK_AGAIN_MS : false,
   });
-  const { data } = billing;
+  const due = useDueStatements();
+  const data = due && billing.data;
   const failed = billing.error ?? plans.error;
   const isWaiting = returned !== null && data?.subscription?._id !== returned;
   return (
     <Page title="Billing">
-      {returned && data && (isWaiting || data.subscription?.state === 'active') && (
-        <output
-          className={`${styles.notice} row between round-lg pretty`}
-          data-level={isWaiting ? 'wait' : 'good'}
-        >
-          {isWaiting
-            ? 'Thank you. We wait for PayHere to tell us of your payment; this page shows it by itself.'
-            : `Thank you. We have your payment, and you are on ${nameOf(data.plan)}.`}
-        </output>
-      )}
-      {data ? (
-        <SubscriptionSection billing={data} onPay={choice.open} />
-      ) : (
-        !failed && (
-          <Section title="Your plan">
-            <FactsSkeleton count={2} />
-          </Section>
-        )
-      )}
-      <Section title="Choose Your Plan">
-        {failed ? (
-          <ErrorState
-            error={failed}
-            onRetry={() => {
-              void billing.refetch();
-              void plans.refetch();
-            }}
-          />
-        ) : data && plans.data ? (
-          <PlanGrid
-            plans={plans.data}
-            billing={data}
-            term={term ?? data.subscription?.term ?? 'monthly'}
-            onTerm={choice.setTerm}
-            onSelect={({ identifier }) =>
-              choice.open(identifier, term ?? data.subscription?.term ?? 'monthly')
-            }
-          />
-        ) : (
-          <Skeleton className={`${styles.gridAwaited} round-lg`} />
+      {/* Anew once all is here: what is said above it would push what stood there. */}
+      <Fragment key={data ? 'here' : 'awaited'}>
+        {returned && data && (isWaiting || data.subscription?.state === 'active') && (
+          <output
+            className={`${styles.notice} row between round-lg pretty`}
+            data-level={isWaiting ? 'wait' : 'good'}
+          >
+            {isWaiting
+              ? 'Thank you. We wait for PayHere to tell us of your payment; this page shows it by itself.'
+              : `Thank you. We have your payment, and you are on ${nameOf(data.plan)}.`}
+          </output>
         )}
-      </Section>
+        {due && (data ?? failed) && <DueNotice due={due} />}
+        {data ? (
+          <SubscriptionSection billing={data} onPay={choice.open} />
+        ) : (
+          !failed && (
+            <Section title="Your plan">
+              <FactsSkeleton count={2} />
+            </Section>
+          )
+        )}
+        <Section title="Choose Your Plan">
+          {failed ? (
+            <ErrorState
+              error={failed}
+              onRetry={() => {
+                void billing.refetch();
+                void plans.refetch();
+              }}
+            />
+          ) : data && plans.data ? (
+            <PlanGrid
+              plans={plans.data}
+              billing={data}
+              term={term ?? data.subscription?.term ?? 'monthly'}
+              onTerm={choice.setTerm}
+              onSelect={({ identifier }) =>
+                choice.open(identifier, term ?? data.subscription?.term ?? 'monthly')
+              }
+            />
+          ) : (
+            <Skeleton className={`${styles.gridAwaited} round-lg`} />
+          )}
+        </Section>
+      </Fragment>
       {currentStoreId() && <UsageSection />}
       <StatementsSection />
       <FeesSection />
