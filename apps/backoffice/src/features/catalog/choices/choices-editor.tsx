@@ -1,5 +1,5 @@
 import { formatCount } from '@kade/words/english';
-import type { Dispatch, SetStateAction } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { ErrorState } from '../../../ui/state/states';
 import { later, Lines } from '../../../ui/state/later';
 import type { ChoiceDraft } from './choice-draft';
@@ -21,13 +21,15 @@ interface ChoicesEditorProps {
   price: string;
   /** How many options the product has already. */
   known: number;
+  /** Another way to an option. */
+  beside: ReactNode;
   /** What the server said of it. */
   error: string | undefined;
 }
 
 /** Options typed inline, and the table of their combinations, which grows as one types. */
 export function ChoicesEditor(props: ChoicesEditorProps) {
-  const { table, draft, onChange, pictures, price, known, error } = props;
+  const { table, draft, onChange, pictures, price, known, beside, error } = props;
   const { rows, isReady, problem } = table;
   return (
     <div className="stack gap-4 shrinks">
@@ -35,6 +37,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
         options={draft.options}
         onChange={onChange}
         known={known}
+        beside={beside}
         error={problem ?? (rows.length > 0 ? error : undefined)}
       />
       {table.error && !isReady && <ErrorState error={table.error} />}

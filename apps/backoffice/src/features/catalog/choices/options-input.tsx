@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { memo, useRef, type Dispatch, type SetStateAction } from 'react';
+import { memo, useRef, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Button } from '../../../ui/style/button';
 import type { ChoiceDraft, OptionDraft } from './choice-draft';
 import { retyped } from './choice-draft';
@@ -11,6 +11,8 @@ interface OptionsInputProps {
   onChange: Dispatch<SetStateAction<ChoiceDraft>>;
   /** How many options the product has already. */
   known: number;
+  /** Another way to an option. */
+  beside: ReactNode;
   /** What is wrong with the options as they are. */
   error: string | undefined;
 }
@@ -20,7 +22,7 @@ const VALUES = ['S, M, L', 'Red, Blue', 'Cotton, Linen'];
 
 /** Options as one types them: a name, and the values with commas between. */
 export const OptionsInput = memo(function OptionsInput(props: OptionsInputProps) {
-  const { options, onChange, known, error } = props;
+  const { options, onChange, known, beside, error } = props;
   const list = useRef<HTMLUListElement>(null);
   const set = (index: number, option: OptionDraft) => {
     const pair = [options[index]?.values ?? '', option.values] as const;
@@ -79,9 +81,12 @@ export const OptionsInput = memo(function OptionsInput(props: OptionsInputProps)
           {error}
         </p>
       )}
-      <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={add}>
-        {known + options.length === 0 ? 'Add options like size or colour' : 'Add another option'}
-      </Button>
+      <div className="row wrap gap-2">
+        <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={add}>
+          {known + options.length === 0 ? 'Add options like size or colour' : 'Add another option'}
+        </Button>
+        {beside}
+      </div>
     </div>
   );
 });

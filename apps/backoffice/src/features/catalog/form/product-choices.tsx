@@ -1,4 +1,4 @@
-import { useCallback, type SetStateAction } from 'react';
+import { useCallback, type ReactNode, type SetStateAction } from 'react';
 import type { ChoiceDraft } from '../choices/choice-draft';
 import { ChoicesEditor } from '../choices/choices-editor';
 import type { ChosenPicture } from '../choices/picture-cell';
@@ -10,6 +10,8 @@ interface ProductChoicesProps {
   pictures: readonly ChosenPicture[];
   /** How many options the product has already. */
   known?: number;
+  /** Another way to an option. */
+  beside?: ReactNode;
 }
 
 /** Stays the same, so that what is not typed in is not drawn anew. */
@@ -24,7 +26,8 @@ export function useChangeChoices({ setFieldValue }: FieldsOf<'choices'>) {
 export const ProductChoices = ofFields(
   'price',
   'choices',
-)<ProductChoicesProps>(function ProductChoices({ form, table, pictures, known = 0 }) {
+)<ProductChoicesProps>(function ProductChoices(props) {
+  const { form, table, pictures, known = 0, beside } = props;
   const { price, choices } = form.values;
   const refused = Object.entries(form.errors).find(([field]) => field.startsWith('choices'))?.[1];
   const change = useChangeChoices(form);
@@ -36,6 +39,7 @@ export const ProductChoices = ofFields(
       pictures={pictures}
       price={String(price)}
       known={known}
+      beside={beside}
       error={typeof refused === 'string' ? refused : undefined}
     />
   );

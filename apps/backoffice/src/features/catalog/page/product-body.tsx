@@ -16,7 +16,7 @@ import { ProductChoices, useChangeChoices } from '../form/product-choices';
 import type { ProductFormApi } from '../form/product-form-values';
 import { usePastedPictures } from '../form/use-pasted-pictures';
 import { MoreValues } from '../choices/more-values';
-import { VariantGroups } from '../variants/variant-groups';
+import { OrAddGroup, VariantGroups } from '../variants/variant-groups';
 import styles from './product-editor.module.css';
 import { Space } from './space';
 import { useBelow } from './use-below';
@@ -132,6 +132,8 @@ interface OptionsProps {
   product?: Product;
 }
 
+const OR_ADD_GROUP = <OrAddGroup />;
+
 /** What customers choose from, and the table of it. */
 const OptionsSection = ofFields(
   'price',
@@ -140,7 +142,8 @@ const OptionsSection = ofFields(
   const { form, table, pictures, isTable, product } = props;
   const change = useChangeChoices(form);
   const known = product?.options.length ?? 0;
-  const choices = isTable && <ProductChoices {...{ form, table, pictures, known }} />;
+  const beside = product && OR_ADD_GROUP;
+  const choices = isTable && <ProductChoices {...{ form, table, pictures, known, beside }} />;
   if (!product) return <Section title="Options">{choices}</Section>;
   return (
     <VariantGroups

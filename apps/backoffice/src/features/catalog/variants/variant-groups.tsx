@@ -30,10 +30,9 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
   const { search } = useLocation();
   const { part: Dialogs } = useDialogs(true, search !== '');
   const isPlain = product.options.length === 0;
-  // Where options are typed in place, that is the way that is offered first.
-  const isTyped = isPlain && Boolean(children);
+  // Where options are typed in place, that is the way, and a group is offered beside it.
   return (
-    <Section title="Variants" action={!isTyped && <AddGroup />}>
+    <Section title="Variants" action={!children && <AddGroup />}>
       {isPlain ? (
         <p className="measure muted pretty">
           This product comes in one form. Add options where customers choose a size, a colour or
@@ -50,14 +49,18 @@ export function VariantGroups({ product, more, children }: VariantGroupsProps) {
         </ul>
       )}
       {children && <div className="down-4">{children}</div>}
-      {isTyped && (
-        <p className="down-3 quiet">
-          Or one group at a time: <AddGroup isQuiet />
-        </p>
-      )}
       {hasCombinations(product) && <ToCombinations />}
       {Dialogs && <Dialogs product={product} />}
     </Section>
+  );
+}
+
+/** Stands beside where options are typed. */
+export function OrAddGroup() {
+  return (
+    <p className="quiet">
+      Or set price and stock rules: <AddGroup isQuiet />
+    </p>
   );
 }
 
