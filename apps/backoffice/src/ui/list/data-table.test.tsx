@@ -135,6 +135,12 @@ test('the rows below the window follow without one above being drawn anew', asyn
   renderAlone(() => (
     <DataTable label="Teas" rows={many} rowKey={({ name }) => name} columns={columns} lead={lead} />
   ));
+  // Meanwhile what stands below the table is where it will be, about.
+  const place = screen.getByRole('table').parentElement;
+  const rest = many.length - screen.getAllByRole('row').length + 1;
+  expect(rest).toBeGreaterThan(40);
+  expect(place?.style.paddingBottom).toBe(`${rest * 52}px`);
   await screen.findByRole('row', { name: 'Select Tea 60 Tea 60' });
+  expect(place?.style.paddingBottom).toBe('0px');
   expect(drawn).toEqual(many.map(({ name }) => name));
 });

@@ -70,12 +70,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => leave, []);
   const has = (place: Column<Row>['phone']) => columns.some(({ phone }) => phone === place);
   const cardHeight = has('fact') && !has('line') ? HIGH_CARD_HEIGHT : CARD_HEIGHT;
-  const drawn = useDrawn(rows?.length ?? 0, ROW_HEIGHT, cardHeight);
+  const { drawn, room } = useDrawn(rows?.length ?? 0, ROW_HEIGHT, cardHeight);
   const head = useWidthsKept(drawn, drawn > 0 && drawn < (rows?.length ?? 0));
   // Rows that stand already are not drawn anew with those that follow.
   const all = useMemo(() => rowsOf(props), [props]);
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} style={{ paddingBottom: room }}>
       <table
         className={`${styles.table} figures whole`}
         aria-label={label}

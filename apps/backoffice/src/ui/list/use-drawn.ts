@@ -10,18 +10,23 @@ const DESK_WIDTH = 768;
 const FEWEST = 4;
 
 /**
- * How many of so many rows are drawn: at first what a window shows, then, once those are
+ * How many of so many rows are `drawn`: at first what a window shows, then, once those are
  * painted, twice as many each time the browser has nothing better to do, so that nobody waits for rows
- * that nobody sees. Who comes back to a place further down finds all of them.
+ * that nobody sees. Who comes back to a place further down finds all of them. The `room` of the others, in
+ * pixels, stands below them, so that nothing there moves, in sight where rows are less high than told.
  * @param desk The height of a row, or of that share of a row which one of it takes, in pixels.
  * @param phone The same where the window is narrow.
  */
-export function useDrawn(count: number, desk: number, phone: number): number {
+export function useDrawn(
+  count: number,
+  desk: number,
+  phone: number,
+): { drawn: number; room: number } {
   const location = useLocation();
-  const [first] = useState(() => {
-    const height = window.innerWidth < DESK_WIDTH ? phone : desk;
-    return Math.max(FEWEST, Math.ceil((window.innerHeight - ABOVE) / height));
-  });
+  const [height] = useState(() => (window.innerWidth < DESK_WIDTH ? phone : desk));
+  const [first] = useState(() =>
+    Math.max(FEWEST, Math.ceil((window.innerHeight - ABOVE) / height)),
+  );
   const [drawn, setDrawn] = useState(() => (placeAt(location) ? Infinity : first));
   useEffect(() => {
     if (drawn >= count) return undefined;
@@ -31,5 +36,5 @@ export function useDrawn(count: number, desk: number, phone: number): number {
       isOver = true;
     };
   }, [drawn, count, first]);
-  return Math.min(drawn, count);
+  return { drawn: Math.min(drawn, count), room: Math.max(count - drawn, 0) * height };
 }

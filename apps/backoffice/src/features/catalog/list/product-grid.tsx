@@ -17,7 +17,7 @@ interface ProductGridProps {
 
 /** Products as cards. */
 export function ProductGrid({ products, isStale }: ProductGridProps) {
-  const drawn = useDrawn(products?.length ?? 0, CARD_HEIGHT, PHONE_CARD_HEIGHT);
+  const { drawn, room } = useDrawn(products?.length ?? 0, CARD_HEIGHT, PHONE_CARD_HEIGHT);
   // Cards that stand already are not drawn anew with those that follow.
   const all = useMemo(
     () =>
@@ -29,6 +29,7 @@ export function ProductGrid({ products, isStale }: ProductGridProps) {
   return (
     <ul
       className={`${styles.grid} halves stack gap-3`}
+      style={{ paddingBottom: room }}
       aria-label="Products"
       aria-busy={!products || isStale}
     >
