@@ -5,6 +5,7 @@ import { stateOf, textOf, type Column } from './choice-cells';
 import type { CellsDraft } from './choice-draft';
 import type { ChoiceRow } from './choice-rows';
 import { PictureCell, type ChosenPicture } from './picture-cell';
+import cells from '../goods/grid.module.css';
 
 interface ChoiceLineProps {
   index: number;
@@ -49,6 +50,9 @@ export const ChoiceLine = memo(function ChoiceLine(props: ChoiceLineProps) {
       ))}
       {pictures.length > 0 && (
         <td role="cell">
+          <span className={cells.name} aria-hidden>
+            Picture
+          </span>
           <PictureCell
             label={`Picture of ${row.label}`}
             pictures={pictures}

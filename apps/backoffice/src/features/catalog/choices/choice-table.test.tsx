@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { drawn, NotingFields } from '../../../../test/drawn-fields';
+import { holdPhone } from '../../../../test/window-width';
 import { LibraryProvider } from '../../../ui/style/library-provider';
 import { choicesOf } from './choice-cells';
 import { noChoices } from './choice-draft';
@@ -104,3 +105,24 @@ test.each(['10 pcs', 'a dozen', '2.5'])(
     expect(stockOf('M').getAttribute('aria-invalid')).not.toBe('true');
   },
 );
+
+test.each([
+  ['two lines of fields', noPictures, '184px'],
+  ['three with a picture', [{ id: 'a', name: 'Front', file: null }], '250px'],
+])('a combination on a phone has room for %s', async (_, pictures, height) => {
+  holdPhone();
+  render(
+    <LibraryProvider>
+      <ChoiceTable
+        rows={rows}
+        draft={noChoices}
+        onChange={() => {}}
+        pictures={pictures}
+        price="1250"
+        hasStock
+      />
+    </LibraryProvider>,
+  );
+  const row = screen.getByLabelText('Price of M').closest('tr');
+  expect([row?.style.top, row?.style.height]).toEqual([height, height]);
+});

@@ -20,8 +20,9 @@ import cells from '../goods/grid.module.css';
 import styles from './choices.module.css';
 
 const ROW_HEIGHT = 48;
-/** On a phone the fields of a row stand two by two under its name. */
-const CARD_HEIGHT = 184;
+/** On a phone the fields of a row stand two by two under its name: how high that is, and two of them. */
+const CARD_HEAD = 52;
+const CARD_LINE = 66;
 const MAX_HEIGHT = 528;
 
 interface ChoiceTableProps {
@@ -46,9 +47,10 @@ export function ChoiceTable(props: ChoiceTableProps) {
     () => COLUMNS.filter(({ field }) => hasStock || field !== 'stock'),
     [hasStock],
   );
+  const lines = Math.ceil((columns.length + Math.min(pictures.length, 1)) / 2);
   const virtual = useVirtualRows({
     count: rows.length,
-    rowHeight: isPhone ? CARD_HEIGHT : ROW_HEIGHT,
+    rowHeight: isPhone ? CARD_HEAD + lines * CARD_LINE : ROW_HEIGHT,
     maxHeight: MAX_HEIGHT,
     keep: active.row,
   });
