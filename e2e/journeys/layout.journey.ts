@@ -2,7 +2,8 @@ import { api } from '@kade/contract/api';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey';
 import { invite, setUp } from './operators';
-import { aProduct, anOrder, aShop, openAs, unique } from './shops';
+import { logo, slipPicture } from './photos';
+import { aProduct, anOrder, aShop, openAs, takeTransfers, unique } from './shops';
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible();
@@ -209,4 +210,36 @@ test('what was just said covers nothing that is filled in @phone', async ({ page
   await expectInSight(undo, 'Tracking number');
   await expect(undo.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(undo.getByRole('checkbox', { name: 'Tell nobody' })).toBeHidden();
+});
+
+test('what becomes of a slip is pressed in one place, whatever its shape @phone', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await takeTransfers(shop);
+  const product = await aProduct(shop);
+  for (const picture of [await logo(), await slipPicture(1)]) {
+    const order = await anOrder(shop, product, 1, { payment_option: 'bank_transfer' });
+    await shop.client.call(api.storefront.uploadReceipt, {
+      params: { id: order._id },
+      query: { access_token: order.access_token },
+      file: new Blob([new Uint8Array(picture)]),
+    });
+  }
+  await openAs(page, shop.merchant, '/orders/slips');
+  const places: number[] = [];
+  for (const number of [1001, 1002]) {
+    const slip = page.getByRole('listitem').filter({ hasText: `Order #${number}` });
+    await slip.getByRole('button', { name: 'Slip of the bank transfer' }).click();
+    const window = page.getByRole('dialog', { name: 'Bank Transfer Screenshot' });
+    const picture = window.getByAltText('Slip of the bank transfer');
+    await expect(picture).toHaveJSProperty('complete', true);
+    // A slip that is white has an edge.
+    const ground = window.getByRole('link', { name: 'Slip of the bank transfer' });
+    await expect(ground).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    places.push((await boxOf(window.getByRole('button', { name: 'Accept' }))).y);
+    await page.keyboard.press('Escape');
+  }
+  expect(places[1]).toBe(places[0]);
 });

@@ -60,7 +60,12 @@ function SlipPicture({ path, onOpen }: SlipFileProps) {
     );
   }
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="block centre-text">
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className={`${styles.stage} centred clipped sunken round`}
+    >
       {picture}
     </a>
   );
