@@ -1,8 +1,8 @@
-import { formatLkr } from '@kade/words/english';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
+import { Expected } from './expected';
 import { SlipFile } from './slip-file';
 import styles from './slip.module.css';
 import { ErrorState } from '../../ui/state/states';
@@ -167,9 +167,7 @@ type SlipFactsProps<Slip> = Omit<SlipParts<Slip>, 'Decision'> & { slip: Slip };
 function SlipFacts<Slip>({ slip, expected, Facts }: SlipFactsProps<Slip>) {
   return (
     <div className={`${styles.facts} stack gap-2 breaks`}>
-      <p className="size-5 figures">
-        Expected <strong>{formatLkr(Math.max(expected(slip), 0))}</strong>
-      </p>
+      <Expected amount={expected(slip)} />
       <Facts slip={slip} />
     </div>
   );

@@ -60,7 +60,10 @@ export function BankTransferSection({ order }: { order: Order }) {
         title="Bank Transfer Screenshot"
         size="lg"
       >
-        <SlipViewer orderId={order._id} />
+        <SlipViewer
+          orderId={order._id}
+          {...(slip?.state === 'waiting' && { expected: order.money.due })}
+        />
         {slip?.state === 'waiting' && (
           <div className="down-4">
             <SlipActions slipId={slip._id} {...ofOrder} onDecided={viewer.close} />

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Expected } from '../../../parts/slips/expected';
 import { SlipFile } from '../../../parts/slips/slip-file';
 import { ErrorState } from '../../../ui/state/states';
 import styles from './payment.module.css';
 import { receiptQuery } from './slips.api';
 import { Lines } from '../../../ui/state/later';
 
+interface SlipViewerProps {
+  orderId: string;
+  /** What it should be of, in minor units, where that is to be looked at. */
+  expected?: number;
+}
+
 /** The slip as its customer sent it. */
-export function SlipViewer({ orderId }: { orderId: string }) {
+export function SlipViewer({ orderId, expected }: SlipViewerProps) {
   const { data: file, error, refetch } = useQuery(receiptQuery(orderId));
   if (error) {
     return (
@@ -28,5 +35,10 @@ export function SlipViewer({ orderId }: { orderId: string }) {
       </div>
     );
   }
-  return <SlipFile key={file.path} path={file.path} />;
+  return (
+    <div className="stack gap-4">
+      <SlipFile key={file.path} path={file.path} />
+      {expected !== undefined && <Expected amount={expected} />}
+    </div>
+  );
 }

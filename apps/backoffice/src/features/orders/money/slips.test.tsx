@@ -1,3 +1,4 @@
+import { formatLkr } from '@kade/words/english';
 import { merchants } from '@kade/contract/merchants';
 import { orders, type Order } from '@kade/contract/orders';
 import { slips, type InboxSlip, type Slip } from '@kade/contract/slips';
@@ -57,11 +58,14 @@ describe('the screenshot of a bank transfer', () => {
 
   test('is seen in a window of its own; a broken one says so', async () => {
     respond(orders.bankReceipt, { file_id: { _id: id(5001), path: 'private/1.sig/slip.jpg' } });
-    const { user } = await openOrder(aTransfer());
+    const order = aTransfer();
+    const { user } = await openOrder(order);
     await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
     const window = await screen.findByRole('dialog', { name: 'Bank Transfer Screenshot' });
     const picture = await within(window).findByRole('img', { name: 'Slip of the bank transfer' });
     expect(picture.getAttribute('src')).toBe('/api/files/private/1.sig/slip.jpg');
+    // Beside what it should be of.
+    expect(window.textContent).toContain(`Expected ${formatLkr(order.money.due)}`);
     fireEvent.error(picture);
     expect(await within(window).findByText('Image not available')).toBeTruthy();
   });
