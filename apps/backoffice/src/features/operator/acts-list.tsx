@@ -55,6 +55,7 @@ export function ActsList({ query, children, ...list }: ActsListProps) {
       rowKey={(row) => row._id}
       {...(!query.store && !query.merchant && { rowLink: placeOf })}
       empty="Nothing was done yet"
+      filters={['act', 'operator']}
       {...list}
     >
       {children}

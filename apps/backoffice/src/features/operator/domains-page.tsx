@@ -48,7 +48,9 @@ export function DomainsPage() {
         columns={columns}
         rowKey={(row) => row.store._id}
         rowLink={(row) => operatorPaths.store(row.store._id)}
-        empty="No domain here"
+        empty="No domains yet"
+        more="Each domain that a store has of its own stands here."
+        filters={['state']}
       >
         <div className={`${styles.filters} stack gap-3`}>
           <ListSelect name="state" label="State" choices={states} />

@@ -4,11 +4,12 @@ import { useListParams } from '../../lib/list/list-params';
 import { DateTime } from '../../ui/state/date-time';
 import { ListSelect } from '../../ui/list/list-toolbar';
 import { Page } from '../../ui/layout/page';
-import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
+import { Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
-import { EmptyState, ErrorState } from '../../ui/state/states';
+import { ErrorState } from '../../ui/state/states';
 import { Badge, wordOf } from '../../ui/state/status-badge';
 import { Button } from '../../ui/style/button';
+import { Nothing } from './nothing';
 import styles from './office.module.css';
 import { officeQuery, PER_PAGE, useAct } from './operator.api';
 import { Lines } from '../../ui/state/later';
@@ -38,9 +39,12 @@ export function InquiriesPage() {
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Lines count={8} />}
         {data?.items.length === 0 && (
-          <EmptyState
-            illustration="layout"
-            title={data.total > 0 ? NOTHING_HERE : 'No inquiry here'}
+          <Nothing
+            called="inquiries"
+            total={data.total}
+            empty="No inquiries yet"
+            more="What visitors ask on the public pages stands here."
+            filters={['state']}
           />
         )}
         <ul className={`${styles.list} unpadded`} aria-label="Inquiries">

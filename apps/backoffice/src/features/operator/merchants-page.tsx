@@ -51,7 +51,10 @@ export function MerchantsPage() {
         columns={columns}
         rowKey={(row) => row._id}
         rowLink={(row) => operatorPaths.merchant(row._id)}
-        empty="No merchant matches"
+        empty="No merchants yet"
+        more="Whoever signs up stands here."
+        drawing="customers"
+        filters={['q', 'plan', 'account']}
       >
         <ListToolbar
           search="Search merchants"

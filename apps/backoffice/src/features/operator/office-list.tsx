@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { NOTHING_HERE, Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
-import { EmptyState, ErrorState } from '../../ui/state/states';
+import { ErrorState } from '../../ui/state/states';
+import { Nothing, type Emptiness } from './nothing';
 import styles from './office.module.css';
 import { PER_PAGE } from './operator.api';
 
-interface OfficeListProps<Row, Key extends readonly unknown[]> {
+interface OfficeListProps<Row, Key extends readonly unknown[]> extends Emptiness {
   label: string;
   query: UseQueryOptions<Listed<Row>, Error, Listed<Row>, Key>;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
-  /** What stands there when there is nothing. */
-  empty: string;
   /** Search and filters. */
   children?: ReactNode;
   title?: string;
@@ -24,14 +23,6 @@ interface OfficeListProps<Row, Key extends readonly unknown[]> {
   /** Names its page in the address, where a screen has two lists. */
   pageParam?: string;
 }
-
-/** A page that has nothing says so large, a part of one in a line. */
-const Nothing = ({ words, isPart }: { words: string; isPart: boolean }) =>
-  isPart ? (
-    <p className={`${styles.nothing} muted`}>{words}</p>
-  ) : (
-    <EmptyState illustration="layout" title={words} />
-  );
 
 /** A list over all stores: search and filters, rows, pages; all of it stands in the address. */
 export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeListProps<Row, Key>) {
@@ -43,7 +34,12 @@ export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeLis
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
-        <Nothing words={data.total > 0 ? NOTHING_HERE : empty} isPart={title !== undefined} />
+        // A page that has nothing says so large, a part of one in a line.
+        title === undefined ? (
+          <Nothing {...props} called={label.toLowerCase()} total={data.total} />
+        ) : (
+          <p className={`${styles.nothing} muted`}>{data.total > 0 ? NOTHING_HERE : empty}</p>
+        )
       ) : (
         <DataTable
           label={label}

@@ -1,5 +1,7 @@
 import { operatorAccess } from '@kade/contract/operators/access';
 import { operatorActs } from '@kade/contract/operators/acts';
+import { operatorMerchants } from '@kade/contract/operators/merchants';
+import { operatorStatements } from '@kade/contract/operators/statements';
 import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
 import { operatorWork } from '@kade/contract/operators/work';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -170,3 +172,21 @@ test('a search that cannot be read is asked for again', async () => {
     'Silk Road silk.kade.lk',
   );
 });
+
+test.each([
+  ['merchants', operatorMerchants.list, 'q=nimali'],
+  ['stores', operatorStores.list, 'status=suspended'],
+  ['statements', operatorStatements.list, 'state=paid'],
+  ['domains', operatorStores.domains, 'state=proven'],
+  ['inquiries', operatorWork.inquiries, 'state=open'],
+] as const)(
+  'a list says whether there are no %s or none that match',
+  async (what, list, chosen) => {
+    signIn();
+    respond(list, pageOf([]));
+    const { user } = await renderAt(`/operator/${what}?${chosen}`);
+    expect(await screen.findByText(`No ${what} match`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText(`No ${what} yet`)).toBeTruthy();
+  },
+);

@@ -61,7 +61,10 @@ export function StatementsTable({ query, children, ...list }: StatementsTablePro
       columns={query.merchant === undefined ? columns : ofOneMerchant}
       rowKey={(row) => row._id}
       rowLink={(row) => operatorPaths.statement(row._id)}
-      empty="No statement here"
+      empty="No statements yet"
+      more="They are made when a month is over, of the fees of its orders."
+      drawing="orders"
+      filters={['q', 'state', 'month']}
       {...list}
     >
       {children}

@@ -35,6 +35,7 @@ export function StoragePage() {
         rowKey={(row) => row.store._id}
         rowLink={(row) => operatorPaths.store(row.store._id)}
         empty="No store keeps anything yet"
+        more="Pictures of products, slips and files of imports count."
       />
     </Page>
   );

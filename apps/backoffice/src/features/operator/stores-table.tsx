@@ -59,7 +59,9 @@ export function StoresTable({ query, children, ...list }: StoresTableProps) {
       columns={query.merchant === undefined ? ofAll : ofOneMerchant}
       rowKey={(row) => row._id}
       rowLink={(row) => operatorPaths.store(row._id)}
-      empty="No store matches"
+      empty="No stores yet"
+      more="Each store that a merchant opens stands here."
+      filters={['q', 'status', 'plan']}
       {...(query.merchant !== undefined && { skeletonRows: 1 })}
       {...list}
     >
