@@ -53,7 +53,7 @@ function Use({ use }: { use: StorageUse }) {
           <span
             key={kind}
             className={styles[kind]}
-            style={{ width: `${Math.min((use.kinds[kind].bytes / quota) * 100, 100)}%` }}
+            style={{ width: `${shareOf(use.kinds[kind].bytes, quota)}%` }}
           />
         ))}
       </div>
@@ -86,5 +86,9 @@ function Use({ use }: { use: StorageUse }) {
     </>
   );
 }
+
+/** Something is seen of the least that is used. */
+const shareOf = (bytes: number, quota: number): number =>
+  bytes === 0 ? 0 : Math.min(100, Math.max(1, (bytes / quota) * 100));
 
 const filesOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;

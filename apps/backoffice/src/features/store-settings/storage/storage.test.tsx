@@ -62,6 +62,22 @@ test.each([
   expect([NEARLY, FULL].filter((one) => text.includes(one))).toEqual(warnings);
 });
 
+test('something is seen of the least that is used, and nothing of what is not there', async () => {
+  const kinds = {
+    pictures: { bytes: 10 * 1024 ** 2, files: 81 },
+    slips: { bytes: 900, files: 1 },
+    imports: { bytes: 0, files: 0 },
+  };
+  await textOf(aStorageUse({ quota: 100 * GB, used: 11 * 1024 ** 2, kinds }));
+  const widths = Array.from(
+    screen
+      .getByRole('region', { name: 'Storage' })
+      .querySelectorAll<HTMLElement>('[data-level] > span'),
+    ({ style }) => style.width,
+  );
+  expect(widths).toEqual(['1%', '1%', '0%']);
+});
+
 test('on the largest plan leads nowhere else', async () => {
   await textOf(aStorageUse({ plan: { identifier: 'pro', name: 'Pro' }, upgrade: null }));
   expect(screen.queryByRole('link', { name: /has room/ })).toBeNull();
