@@ -243,3 +243,21 @@ test('what becomes of a slip is pressed in one place, whatever its shape @phone'
   }
   expect(places[1]).toBe(places[0]);
 });
+
+test('what adds closed days is as wide as its words, with room around it @desktop', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await openAs(page, shop.merchant, '/settings');
+  await page.getByRole('button', { name: 'Working days' }).click();
+  const window = page.getByRole('dialog', { name: 'Working days' });
+  const day = await boxOf(window.getByLabel('Another day'));
+  for (const name of [/^Add Poya/, 'Add this day']) {
+    const add = await boxOf(window.getByRole('button', { name }));
+    expect.soft(add.right).toBeLessThan(day.right - 100);
+  }
+  const none = await boxOf(window.getByText('No days yet.'));
+  const holidays = await boxOf(window.getByRole('button', { name: /^Add Poya/ }));
+  expect(holidays.y - none.y - none.height).toBeCloseTo(12, 0);
+});

@@ -91,34 +91,39 @@ function Days({ days: current, param, onClose }: WorkDaysFormProps & { days: Wor
           ))}
         </div>
       </Checkbox.Group>
-      <div className="stack gap-2">
+      <div className="stack gap-3">
         <p className="medium">Closed on</p>
-        {holidays.length === 0 && <p className="muted">No days yet.</p>}
-        <ul className={`${styles.days} stack gap-2`}>
-          {holidays.map(({ day, name }) => (
-            <li key={day} className="flex between gap-2">
-              <span className="figures">
-                {day} · {name}
-              </span>
-              <button
-                type="button"
-                className={`${styles.remove} bare muted clickable`}
-                aria-label={`Open on ${day}`}
-                onClick={() => setHolidays(holidays.filter((one) => one.day !== day))}
-              >
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
+        {holidays.length === 0 ? (
+          <p className="muted">No days yet.</p>
+        ) : (
+          <ul className={`${styles.days} stack gap-2`}>
+            {holidays.map(({ day, name }) => (
+              <li key={day} className="flex between gap-2">
+                <span className="figures">
+                  {day} · {name}
+                </span>
+                <button
+                  type="button"
+                  className={`${styles.remove} bare muted clickable`}
+                  aria-label={`Open on ${day}`}
+                  onClick={() => setHolidays(holidays.filter((one) => one.day !== day))}
+                >
+                  <X size={16} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {suggested.length > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => setHolidays(withDays(holidays, suggested))}
-          >
-            Add Poya and public holidays ({suggested.length})
-          </Button>
+          <div>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => setHolidays(withDays(holidays, suggested))}
+            >
+              Add Poya and public holidays ({suggested.length})
+            </Button>
+          </div>
         )}
         <AddDay
           value={another}
@@ -187,9 +192,11 @@ function AddDay({ value, onChange, onAdd }: AddDayProps) {
           onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
         />
       </FieldPair>
-      <Button variant="default" size="xs" disabled={value.day === ''} onClick={onAdd}>
-        Add this day
-      </Button>
+      <div>
+        <Button variant="default" size="xs" disabled={value.day === ''} onClick={onAdd}>
+          Add this day
+        </Button>
+      </div>
     </>
   );
 }
