@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -122,14 +122,22 @@ function packFiles(): Plugin {
   };
 }
 
-/** What stands in the documents themselves is not bundled, and half of it is comments. */
-function minifyEarlyScript(): Plugin {
+const EARLY = '/src/app/before-paint.js';
+
+/** What runs before the first paint stands in each document: as a file it would wait behind all others. */
+function inlineEarlyScript(): Plugin {
   return {
-    name: 'minify-early-script',
-    async writeBundle({ dir = '' }) {
-      const place = join(dir, 'before-paint.js');
-      const { code } = minifySync(place, await readFile(place, 'utf8'));
-      await writeFile(place, code);
+    name: 'inline-early-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const place = join(import.meta.dirname, EARLY);
+        const { code } = minifySync(place, readFileSync(place, 'utf8'));
+        const tag = `<script src="${EARLY}"></script>`;
+        if (!html.includes(tag)) throw new Error(`index.html does not begin with ${EARLY}`);
+        return html.replace(tag, () => `<script>${code.trim()}</script>`);
+      },
     },
   };
 }
@@ -139,10 +147,13 @@ const START = join(import.meta.dirname, 'src/app/merchant-app.tsx');
 /** Which page is shown at which path, as a line of `screens.ts` says it. */
 const SCREEN = /\[paths\.(\w+)[^\]]*\]:\s*\(\) =>\s*import\('(.+?)'\)/g;
 
+/** Screens that the server draws: the early script has their code run once that is seen. */
+const DRAWN = new Set(['dashboard', 'products', 'orders', 'order']);
+
 /**
  * Writes a document for each merchant screen, which asks at once for all that it needs: otherwise that
- * is known only when the first script has come and run. It has the name that its path has in `paths`,
- * and begins with the merchant screens, as there is nothing to choose any more.
+ * is known only when the first script has come and run. It has the name that its path has in `paths`, and
+ * begins with the merchant screens, as there is nothing to choose any more.
  */
 function writeScreenDocuments(): Plugin {
   return {
@@ -164,18 +175,22 @@ function writeScreenDocuments(): Plugin {
       };
       const nameOf = (isIt: (chunk: Rolldown.OutputChunk) => boolean) =>
         chunks.find(isIt)?.fileName ?? '';
-      const html = (await readFile(join(dir, 'index.html'), 'utf8')).replace(
-        nameOf(({ isEntry }) => isEntry),
-        nameOf(({ facadeModuleId }) => facadeModuleId === START),
-      );
+      const document = await readFile(join(dir, 'index.html'), 'utf8');
+      const entry = nameOf(({ isEntry }) => isEntry);
+      const begin = `<script type="module" crossorigin src="/${entry}"></script>`;
+      if (!document.includes(begin)) throw new Error('index.html does not begin with its entry');
+      const start = nameOf(({ facadeModuleId }) => facadeModuleId === START);
       const build = createHash('sha256')
         .update(Object.keys(bundle).toSorted().join())
         .digest('hex');
-      const documentOf = (module: string) => {
+      const documentOf = (name: string, module: string) => {
+        const html = DRAWN.has(name)
+          ? document.replace(begin, '').replace('<script>', `<script data-start="/${start}">`)
+          : document.replace(entry, start);
         const links = [...new Set([...withAllOf(START), ...withAllOf(module)])]
-          .filter((name) => !html.includes(name))
-          .map((name) => [name.endsWith('.css') ? 'stylesheet' : 'modulepreload', name] as const)
-          .map(([rel, name]) => `    <link rel="${rel}" crossorigin href="/${name}" />\n`);
+          .filter((file) => ![`src="/${file}"`, `href="/${file}"`].some((it) => html.includes(it)))
+          .map((file) => [file.endsWith('.css') ? 'stylesheet' : 'modulepreload', file] as const)
+          .map(([rel, file]) => `    <link rel="${rel}" crossorigin href="/${file}" />\n`);
         return html
           .replace('<html ', `<html data-merchant="${build.slice(0, 8)}" `)
           .replace('  </head>', `${links.join('')}  </head>`);
@@ -188,7 +203,7 @@ function writeScreenDocuments(): Plugin {
         throw new Error('A line of screens.ts is not as this plugin reads it');
       await mkdir(join(dir, 'screens'));
       for (const [name, module] of table) {
-        await writeFile(join(dir, 'screens', `${name}.html`), documentOf(module));
+        await writeFile(join(dir, 'screens', `${name}.html`), documentOf(name, module));
       }
     },
   };
@@ -235,7 +250,7 @@ export default defineConfig({
     writeTheme(),
     keepIds(),
     inlineClassNames(),
-    minifyEarlyScript(),
+    inlineEarlyScript(),
     writeScreenDocuments(),
     packFiles(),
   ],

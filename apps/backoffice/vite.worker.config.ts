@@ -17,13 +17,7 @@ const read = (name: string) => readFileSync(`${dist}/${name}`);
 /** The office of whoever runs Kade is not for a merchant's device. */
 const LEFT_OUT = 'src/app/operator-app.tsx';
 /** What the document and its manifest name, by names of their own. */
-const NAMED = [
-  'before-paint.js',
-  'favicon.svg',
-  'icon-192.png',
-  'icon-512.png',
-  'site.webmanifest',
-];
+const NAMED = ['favicon.svg', 'icon-192.png', 'icon-512.png', 'site.webmanifest'];
 
 /** The files of everything that can come of a script. */
 function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): string[] {

@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm';
 import { vi } from 'vitest';
 import { firstScreen } from '../src/app/first/first-screen';
 
-const script = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, '../src/app/before-paint.js'), 'utf8');
 
 /** What it would do seconds later, when its window may be gone. */
 const timers: NodeJS.Timeout[] = [];

@@ -39,11 +39,11 @@ function start(): void {
     if (window.location.pathname !== paths.closing)
       listenForOrders(queryClient, (path) => void router.navigate(path));
   };
-  // What was asked for before our code was here is mostly here with it; drawn by the server, it is seen first.
+  // What was asked for before our code was here is mostly here with it; what the server has drawn stands there until all of it is.
   const ready = async () => {
     await atMostSoon(router.first);
     if (!place.hasChildNodes()) return;
-    await Promise.all([router.first, painted()]);
+    await router.first;
     if (window.kadePressed || place.contains(document.activeElement))
       takeOver = await import('./drawn').then(
         ({ holdHands }) => holdHands(place),

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
@@ -65,13 +66,21 @@ const policyWith = (formTargets: readonly string[], ...more: string[]) =>
     ...more,
   ].join('; ');
 
-const BACKOFFICE_POLICY = policyWith(
-  [],
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-);
+/** The script that stands in the documents themselves is known by what it says. */
+async function backofficePolicy({ backofficeFolder }: WebMount): Promise<string> {
+  const document = await readFile(join(backofficeFolder, 'index.html'), 'utf8');
+  const hashes = Array.from(document.matchAll(/<script>([^]*?)<\/script>/g), ([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+  return policyWith(
+    [],
+    ["script-src 'self'", ...hashes].join(' '),
+    "worker-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+  );
+}
 
 /**
  * A worker is held to the policy of its own file: this one may ask for files of ours, as its pages do,
@@ -104,6 +113,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const platformFiles = await listPlatformFiles(mount);
   const storefrontFiles = await listAssets(mount.storefrontFolder);
   const built = keepBuiltFiles();
+  const policy = await backofficePolicy(mount);
   const looks = createLooks((host) => app.gates.findStoreAt(app.system, host), MAX_HOSTS);
   const pages = createStorePages(app, mount.storefront, (ownOfPage) =>
     storefrontPolicy(mount, ownOfPage),
@@ -143,7 +153,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
         return sendBuilt(built, request, reply, name, mount.storefrontFolder);
       }
       if (isAtPlatform(request, settings)) {
-        return sendPlatform(app, mount, { files: platformFiles, built }, request, reply);
+        return sendPlatform(app, mount, { files: platformFiles, built, policy }, request, reply);
       }
       const store = await looks.find(bareHost(request));
       const origin = newOriginOf(app, request, store);
@@ -238,10 +248,17 @@ async function listPlatformFiles(mount: WebMount): Promise<Map<string, string>> 
   ]);
 }
 
+interface PlatformFiles {
+  files: ReadonlyMap<string, string>;
+  built: BuiltFiles;
+  /** What documents of the back-office may do. */
+  policy: string;
+}
+
 async function sendPlatform(
   app: Web,
   mount: WebMount,
-  { files, built }: { files: ReadonlyMap<string, string>; built: BuiltFiles },
+  { files, built, policy }: PlatformFiles,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -262,7 +279,7 @@ async function sendPlatform(
     siteLoad(app, request),
   );
   if (page) return sendPage(reply, page);
-  reply.header('content-security-policy', BACKOFFICE_POLICY);
+  reply.header('content-security-policy', policy);
   // Links of mails carry tokens in the address; other sites must not learn them.
   if (TOKEN_SCREENS.test(path)) reply.header('referrer-policy', 'no-referrer');
   if (!OPEN_SCREENS.test(path)) reply.header('x-robots-tag', 'noindex');

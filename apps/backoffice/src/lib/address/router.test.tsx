@@ -372,3 +372,15 @@ test('who goes back finds a page where they left it; another begins at its top',
   expect(scrolled).toHaveBeenLastCalledWith(0, 640);
   vi.unstubAllGlobals();
 });
+
+test('a page that was scrolled before its code was here stays there', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const Frame = ({ children }: { children: ReactNode }) => {
+    useScrollPlaces();
+    return children;
+  };
+  const screens = { '/pots': async () => titled('Pots') };
+  open('/pots', { screens, prepare: async () => (it) => <Frame>{it}</Frame> });
+  await screen.findByRole('heading', { name: 'Pots' });
+  expect(scrolled).not.toHaveBeenCalled();
+});

@@ -33,6 +33,6 @@ export function useScrollPlaces(): void {
     const part = location.hash && document.getElementById(location.hash.slice(1));
     if (place !== undefined) window.scrollTo(0, place);
     else if (part) goToPart(part);
-    else if (!keepsScroll) window.scrollTo(0, 0);
+    else if (!keepsScroll && location.key !== 'default') window.scrollTo(0, 0);
   }, [location, keepsScroll]);
 }

@@ -24,6 +24,17 @@
   const entry = /** @type {{ store?: string } | null} */ (history.state);
   const store = entry?.store ?? kept('kade.store', 'sessionStorage') ?? kept('kade.store');
   const { pathname, search } = location;
+  /** So long our code waits for what the server draws. */
+  const SOON_MS = 300;
+  let start = document.currentScript?.dataset.start;
+  /** Begins what its document leaves to this script: what the server may draw. */
+  const begin = () => {
+    if (!start) return;
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', crossOrigin: '', src: start });
+    document.head.append(script);
+    start = undefined;
+  };
   /** Asks for what the screen shows at first, and for that as the server draws it. */
   const askFirst = () => {
     // Who comes back to a place further down, and whose device has something to say, sees it drawn here.
@@ -35,8 +46,9 @@
       reply.json(),
     );
     window.kadeFirst = { path, token, drawn };
-    // Whoever takes a reply hears of its failure; nobody may.
-    drawn.then(show, () => {});
+    // Whoever takes a reply hears of its failure; nobody may. What is drawn is seen before our code runs.
+    drawn.then(show, () => {}).finally(() => requestAnimationFrame(() => setTimeout(begin)));
+    setTimeout(begin, isOwn ? 0 : SOON_MS);
   };
   /** @param {{ html?: string, build: string }} first */
   const show = ({ html, build }) => {
@@ -70,6 +82,8 @@
     askFirst();
     window.kadeTyped = field;
     window.addEventListener('keydown', hearFind);
+  } else {
+    begin();
   }
   // What no screen has taken by then is old.
   setTimeout(() => {
