@@ -19,21 +19,27 @@ function nothingLater(): Plugin {
   };
 }
 
-/** The documents of the same build say which it is. */
-function buildOf(): string {
-  const document = readFileSync(join(import.meta.dirname, 'dist/screens/orders.html'), 'utf8');
-  const [, build] = /data-merchant="(\w+)"/.exec(document) ?? [];
-  if (build === undefined) throw new Error('The document of the orders does not say its build');
-  return build;
-}
+/**
+ * The documents of the same build say which it is. They are read only while it builds: who lists our
+ * dependencies loads this file before.
+ */
+const nameBuild = (): Plugin => ({
+  name: 'name-build',
+  config: () => {
+    const document = readFileSync(join(import.meta.dirname, 'dist/screens/orders.html'), 'utf8');
+    const [, build] = /data-merchant="(\w+)"/.exec(document) ?? [];
+    if (build === undefined) throw new Error('The document of the orders does not say its build');
+    return { define: { BUILD: JSON.stringify(build) } };
+  },
+});
 
 // What the merchant screens show at first, as the server draws it: a module for it to import, and a part for
 // each screen. Built after the screens themselves.
 export default defineConfig({
-  plugins: [react(), keepIds(), nothingLater()],
+  plugins: [react(), keepIds(), nothingLater(), nameBuild()],
   resolve: { noExternal: true },
   ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': '"production"', BUILD: JSON.stringify(buildOf()) },
+  define: { 'process.env.NODE_ENV': '"production"' },
   css: { modules: { generateScopedName: nameOfClass } },
   build: {
     ssr: true,

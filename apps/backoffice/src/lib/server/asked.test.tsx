@@ -14,6 +14,7 @@ import { keptToken, renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond, respondSilence } from '../../../test/respond';
 import { aProduct } from '../../../test/shop-records';
 import { api } from './api';
+import { askedAt } from './asked';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -102,4 +103,15 @@ test('an address that narrows a list is left to its screen', () => {
   openDocument('/products?q=tea');
   expect(callsTo(stores.list)).toHaveLength(1);
   expect(callsTo(products.list)).toHaveLength(0);
+});
+
+test.each([
+  ['/orders', '/orders', 'orders'],
+  ['/orders', '/orders/:id', undefined],
+  ['/orders/drafts', '/orders/:id', undefined],
+  [`/orders/${aStore(2)._id}`, '/orders/:id', aStore(2)._id],
+  [`/orders/${aStore(2)._id}`, '/customers/:id', undefined],
+])('what was asked for at %s is that of %s: %s', (path, screenAt, told) => {
+  window.kadeFirst = { path, token: null, drawn: Promise.resolve({}) };
+  expect(askedAt(screenAt)).toBe(told);
 });

@@ -36,14 +36,18 @@ export async function fetchUnlessAsked(url: string, init: RequestInit): Promise<
   return told ? new Response(told.body, told) : fetch(url, init);
 }
 
+const ID = /^[\da-f-]{36}$/;
+
 /**
  * Whether what the screen at a path shows has been asked for with it: the last part of its address, which is
  * the id where the path ends with one.
  */
 export function askedAt(path: string): string | undefined {
-  const asked = window.kadeFirst?.path;
-  const last = asked?.split('/').at(-1);
-  return last && path.replace(':id', last) === asked ? last : undefined;
+  const asked = window.kadeFirst?.path ?? '';
+  const last = asked.split('/').at(-1) ?? '';
+  // `/orders/drafts` is no order.
+  const isThere = path === asked || (ID.test(last) && path.replace(':id', last) === asked);
+  return isThere ? last : undefined;
 }
 
 /** So long what is on its way is waited for, instead of drawing without it and then once more. */
