@@ -9,14 +9,20 @@ const script = readFileSync(join(import.meta.dirname, '../src/app/before-paint.j
 /** What it would do seconds later, when its window may be gone. */
 const timers: NodeJS.Timeout[] = [];
 
+type AnswerFirst = (
+  address: string,
+  init: RequestInit,
+  fetch: typeof window.fetch,
+) => Promise<Response>;
+
 /** Runs what a document of the merchant's screens runs before any of our code has come. */
-export function openDocument(path: string): void {
+export function openDocument(path: string, first: AnswerFirst = answerFirst): void {
   window.history.replaceState(null, '', path);
   document.documentElement.setAttribute('data-merchant', '');
   const asked: typeof window.fetch = window.fetch.bind(window);
   vi.stubGlobal('BUILD', '');
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
-    address.startsWith('/_screen/') ? answerFirst(address, init, asked) : asked(address, init),
+    address.startsWith('/_screen/') ? first(address, init, asked) : asked(address, init),
   );
   const waiting = vi.spyOn(globalThis, 'setTimeout');
   runInThisContext(script);

@@ -54,8 +54,9 @@
   const show = ({ html, build }) => {
     const { merchant } = document.documentElement.dataset;
     const root = document.getElementById('root');
-    // Where our code has waited for too long, it has begun to draw.
+    // Where our code has waited for too long, it has begun to draw; another tab may have changed who is here.
     if (!html || !root || root.firstChild || build !== merchant) return;
+    if (kept('kade.session') !== token) return;
     root.innerHTML = html;
     root.onclick = ({ target }) => {
       if (target instanceof Element && !target.closest('a')) window.kadePressed = target;

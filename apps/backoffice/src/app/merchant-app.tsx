@@ -39,7 +39,8 @@ function start(): void {
     if (window.location.pathname !== paths.closing)
       listenForOrders(queryClient, (path) => void router.navigate(path));
   };
-  // What was asked for before our code was here is mostly here with it; what the server has drawn stands there until all of it is.
+  // What was asked for before our code was here is mostly here with it; what the server has drawn stands
+  // there until all of it is.
   const ready = async () => {
     await atMostSoon(router.first);
     if (!place.hasChildNodes()) return;

@@ -25,10 +25,7 @@ import { RouteTrouble } from '../route-trouble';
 import { merchantScreens, merchantShop } from '../router';
 import { become, type Size, type Visit } from './browser';
 
-interface Asked {
-  address: URL;
-  token: string;
-  storeId: string;
+interface Asked extends Omit<Visit, 'size'> {
   /** The inside of the browser's window; undefined: it draws the screen itself. */
   size: Size | undefined;
   /** Asks the API at an address, for the merchant of the token. */
@@ -66,7 +63,7 @@ const lists: Record<string, (of: { store_id: string }) => string[]> = {
   [paths.orders]: (of) => [addressOf(listOrders, { query: { limit: ORDERS_PER_PAGE, page } }, of)],
 };
 
-/** Screens that are about one thing. A form is drawn where what is typed into it is kept. */
+/** Screens that are about one thing. A form is drawn by the browser, which keeps what is typed into it. */
 const ones = [
   { path: paths.order, endpoint: orders.get, isDrawn: true },
   { path: paths.product, endpoint: products.get, isDrawn: false },

@@ -115,3 +115,20 @@ test.each([
   window.kadeFirst = { path, token: null, drawn: Promise.resolve({}) };
   expect(askedAt(screenAt)).toBe(told);
 });
+
+test.each([
+  ['a-token', 'drawn'],
+  ['of another', ''],
+])('what was drawn is put into the page of %s as "%s"', async (token, shown) => {
+  localStorage.setItem('kade.session', 'a-token');
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  openDocument('/orders', async () => {
+    localStorage.setItem('kade.session', token);
+    return Response.json({ html: 'drawn', build: '', replies: {} });
+  });
+  await window.kadeFirst?.drawn;
+  expect(root.textContent).toBe(shown);
+  root.remove();
+});
