@@ -77,11 +77,11 @@ function show(
 ): Reply {
   for (const error of Object.values(found.errors ?? {})) report(error, request, context);
   try {
-    return renderPage(shown.dataRoutes, found, context);
+    return renderPage(found, context);
   } catch (error) {
     report(error, request, context);
     const failed = { ...found, statusCode: 500, errors: { root: error } };
-    return renderPage(shown.dataRoutes, failed, context);
+    return renderPage(failed, context);
   }
 }
 

@@ -20,7 +20,6 @@ const DAY = '86400';
 
 /** A page with all that is said with it. */
 export function renderPage(
-  routes: RouteObject[],
   found: StaticHandlerContext,
   context: Readonly<RouterContextProvider>,
 ): Reply {
@@ -42,7 +41,7 @@ export function renderPage(
   const html = renderToString(
     <PageContext value={page}>
       <StaticRouterProvider
-        router={createStaticRouter(routes, found)}
+        router={createStaticRouter(routesOf(found), found)}
         context={found}
         hydrate={false}
       />
@@ -51,6 +50,10 @@ export function renderPage(
   headers.set('content-security-policy', inlinePolicy(inline));
   return { status: found.statusCode, headers, body: `<!doctype html>${html}` };
 }
+
+/** Those of all routes that the page is made of, for the router makes what it is given anew for each page. */
+const routesOf = ({ matches }: StaticHandlerContext): RouteObject[] =>
+  matches.map(({ route }) => ({ ...route, children: undefined }));
 
 /** The place of the page, from the outermost on, that shows an error instead of itself. */
 function failedAt({ matches, errors }: StaticHandlerContext): number | undefined {

@@ -38,6 +38,15 @@ export function safeColour(colour: string | null | undefined): string | undefine
  * where a merchant's pair would be hard to read, the filling is darkened or lightened until it is not.
  */
 export function themeStyle(theme: ThemeColours = defaultTheme): string {
+  const made = styles.get(theme) ?? makeStyle(theme);
+  styles.set(theme, made);
+  return made;
+}
+
+/** Of themes as they were read: all pages that show one reading are dressed alike. */
+const styles = new WeakMap<ThemeColours, string>();
+
+function makeStyle(theme: ThemeColours): string {
   const shades = shadesOf(theme);
   const onPaper = shadesOf(paperTheme(theme));
   const other = Object.keys(shades).filter((name) => onPaper[name] !== shades[name]);
