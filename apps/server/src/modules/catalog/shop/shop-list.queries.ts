@@ -12,6 +12,7 @@ import {
   selectShown,
   storeList,
   type PageRequest,
+  type PageWindow,
   type Sort,
 } from '../../../platform/paging';
 import { askPart, keptPart, ownPart, type Part } from '../../../platform/parts';
@@ -94,28 +95,35 @@ async function getOffered(ctx: TenantContext, query: ShopListQuery): Promise<Lis
   return { products: shown.map(shopSummaryOf), total, whole };
 }
 
-/** What may narrow a list whose statement is put together once. */
-const KEPT: ReadonlySet<string> = new Set(['category', 'collection', 'filters']);
+/** What may narrow a list whose statement is put together once; the store is named by who calls from elsewhere. */
+const KEPT: ReadonlySet<string> = new Set(['store_id', 'category', 'collection', 'filters']);
 
+/** Of a usual list each page is one of two statements: the first, and one that is told how many rows to skip. */
 function partOf({ storeId }: TenantContext, query: ShopListQuery): Part<OfferedPage> {
-  if (!isUsual(query, KEPT)) return ownPart((db) => selectOffered({ db, storeId }, query));
+  const window = pageWindow(query);
+  if (!isUsual({ ...query, page: 1 }, KEPT)) {
+    return ownPart((db) => selectOffered({ db, storeId }, query, { window }));
+  }
   const { sort, limit, filters } = query;
   const category = query.category === undefined ? [] : namesIn(query.category);
   const collection = query.collection === undefined ? [] : namesIn(query.collection);
   const lengths = [category.length, collection.length] as const;
-  return keptList({ sort, limit, filters, lengths })(storeId, ...category, ...collection);
+  const isFirst = window.offset === 0;
+  const kept = keptList({ sort, limit, filters, lengths, isFirst });
+  return kept(storeId, window.offset, ...category, ...collection);
 }
 
 /** How a list is asked for: what its statement says, whatever its category and collection are. */
 interface Way extends Pick<ShopListQuery, 'sort' | 'limit' | 'filters'> {
   /** How many `namesIn` its category and its collection are; 0: it is of none. */
   lengths: readonly [category: number, collection: number];
+  isFirst: boolean;
 }
 
-const keptList = ({ lengths: [ofCategory, ofCollection], ...way }: Way) =>
+const keptList = ({ lengths: [ofCategory, ofCollection], isFirst, ...way }: Way) =>
   keptPart(
-    JSON.stringify(['list', way, ofCategory, ofCollection]),
-    (db, storeId: string, ...names: readonly string[]) =>
+    JSON.stringify(['list', way, isFirst, ofCategory, ofCollection]),
+    (db, storeId: string, skipped: number, ...names: readonly string[]) =>
       selectOffered(
         { db, storeId },
         {
@@ -123,15 +131,24 @@ const keptList = ({ lengths: [ofCategory, ofCollection], ...way }: Way) =>
           ...(ofCategory > 0 && { category: names.slice(0, ofCategory) }),
           ...(ofCollection > 0 && { collection: names.slice(ofCategory) }),
         },
-        { isWhole: true },
+        { window: { ...pageWindow(way), offset: isFirst ? 0 : skipped }, isWhole: true },
       ),
   );
 
 type OfferedQuery = PageRequest & ShopFilter & Pick<ShopListQuery, 'sort' | 'filters'>;
 
-const selectOffered = (ctx: TenantTables, query: OfferedQuery, { isWhole = false } = {}) => {
+interface OfferedWindow {
+  window: PageWindow;
+  isWhole?: boolean;
+}
+
+const selectOffered = (
+  ctx: TenantTables,
+  query: OfferedQuery,
+  { window, isWhole = false }: OfferedWindow,
+) => {
   const paged = { ...offeredList(ctx, query), isWhole };
-  const products = jsonArrayFrom(selectShown(pageWindow(query), paged));
+  const products = jsonArrayFrom(selectShown(window, paged));
   return sql<OfferedPage>`(select row_to_json(told) from (
     select ${products} as products, (${selectCount(paged.list)}) as total,
       ${selectOwnSurroundings(ctx, query)}) as told)`;
