@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { screenOf } from './screens';
 
-/** What a merchant does all day, from the dashboard on, and with how many clicks at most at a desk. */
+/** What a merchant does all day, from the dashboard on, and with how many clicks at most. */
 const MOST = {
   'a product with two variants': 5,
   'a parcel leaves with its number': 3,
@@ -14,9 +13,6 @@ const MOST = {
 } as const;
 
 export type Act = keyof typeof MOST;
-
-/** A card has its box where a table has one for all of them: a page of cards takes one press more. */
-const MORE_ON_PHONES: Partial<Record<Act, number>> = { 'nine orders set at once': 1 };
 
 /** The annotation that the table at the end of the journeys is made of. */
 export const CLICKS = 'clicks';
@@ -67,10 +63,8 @@ export async function countClicks(page: Page, act: Act): Promise<() => Promise<v
   return async () => {
     // What was pressed last may not have been told yet.
     await page.evaluate(() => undefined);
-    const isPhone = screenOf(test.info()) === '@phone';
-    const most = MOST[act] + (isPhone ? (MORE_ON_PHONES[act] ?? 0) : 0);
-    const counted: CountedAct = { act, clicks, most };
+    const counted: CountedAct = { act, clicks, most: MOST[act] };
     test.info().annotations.push({ type: CLICKS, description: JSON.stringify(counted) });
-    expect(clicks, act).toBeLessThanOrEqual(most);
+    expect(clicks, act).toBeLessThanOrEqual(MOST[act]);
   };
 }

@@ -161,12 +161,7 @@ async function pack({ page, hand, isPhone }: Week): Promise<void> {
   await hand.press(page.getByRole('link', { name: `${waiting} orders to pack` }));
   const bar = page.getByRole('region', { name: 'Selected orders' });
   const selectAll = async () => {
-    if (isPhone) {
-      await hand.press(page.getByRole('checkbox', { name: /^Select order/ }).first());
-      await hand.press(bar.getByRole('button', { name: 'Select page' }));
-    } else {
-      await hand.press(page.getByRole('checkbox', { name: 'Select all orders on this page' }));
-    }
+    await hand.press(page.getByRole('checkbox', { name: 'Select all orders on this page' }));
     await expect(bar.getByText(`${waiting} selected`)).toBeVisible();
   };
   const ship = async () => {

@@ -3,6 +3,8 @@ import styles from './select-box.module.css';
 
 interface SelectBoxProps {
   label: string;
+  /** Stand beside it where rows are cards, which have no column of boxes below it. */
+  words?: string;
   isChecked: boolean;
   /** There is nothing to pick yet. */
   isDisabled?: boolean;
@@ -11,8 +13,8 @@ interface SelectBoxProps {
 }
 
 /** Picks a row of a table; on a phone as large as a thumb. */
-export const SelectBox = ({ label, isChecked, isDisabled, onChange }: SelectBoxProps) => (
-  <label className={`${styles.select} centred relative clickable`}>
+export const SelectBox = ({ label, words, isChecked, isDisabled, onChange }: SelectBoxProps) => (
+  <label className={`${styles.select} centred relative clickable`} data-words={words}>
     <input
       type="checkbox"
       aria-label={label}

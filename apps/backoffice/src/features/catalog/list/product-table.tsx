@@ -54,6 +54,7 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
     header: (
       <SelectBox
         label="Select all on this page"
+        words="Select page"
         isChecked={isAll || isPageChosen}
         isDisabled={shown.length === 0}
         onChange={(isChecked) =>

@@ -155,6 +155,7 @@ const OrdersTable = memo(function OrdersTable({ orders, isStale, selected }: Ord
     header: (
       <SelectBox
         label="Select all orders on this page"
+        words="Select page"
         isChecked={isPage}
         isDisabled={!orders?.length}
         onChange={(isChecked) => (isChecked ? selectPage() : clear())}
