@@ -37,6 +37,16 @@ const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export const ActivityChange = z.object({ field: z.string(), before: Value, after: Value });
 export type ActivityChange = z.output<typeof ActivityChange>;
 
+/** What has a page of its own. */
+export const ACTIVITY_SUBJECTS = [
+  'product',
+  'category',
+  'collection',
+  'order',
+  'draft',
+  'customer',
+] as const;
+
 /** “{actor} {action} the {thing} {name}”. */
 export const Activity = z
   .object({
@@ -47,6 +57,8 @@ export const Activity = z
     thing: z.string(),
     /** Which of several such things it was. */
     name: z.nullable(z.string()),
+    /** What it is about, which may be gone since; null: nothing that has a page of its own. */
+    about: z.nullable(z.object({ kind: z.enum(ACTIVITY_SUBJECTS), id: Id })),
     /** The merchant's name; null where the platform did it by itself. */
     actor: z.nullable(z.string()),
     changes: z.array(ActivityChange),

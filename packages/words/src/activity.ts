@@ -1,3 +1,4 @@
+import type { Activity } from '@kade/contract/activity';
 import { inLanguages, say, type Said } from './catalogue';
 import { activity as en } from './en/activity';
 import { activityThings as enThings } from './en/activity-things';
@@ -30,6 +31,7 @@ export interface ToldActivity {
   /** Of credentials: the provider that they are for, by its own name. */
   provider?: string | undefined;
   named?: ActivityFact | undefined;
+  about?: Activity['about'] | undefined;
   changes: readonly ToldChange[];
 }
 

@@ -1,5 +1,7 @@
 import type { Activity, ActivityChange } from '@kade/contract/activity';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/address/paths';
+import { Link } from '../../ui/layout/link';
 import { DateTime } from '../../ui/state/date-time';
 import { colourOf, fieldWords, sentenceOf, valueWords, words } from './activity-words';
 import styles from './activity.module.css';
@@ -12,14 +14,27 @@ interface ActivityEntryProps {
 
 /** One change in words, with what stood there before and what stands there since. */
 export function ActivityEntry({ entry, act }: ActivityEntryProps) {
-  const { area, created_at, changes } = entry;
-  const { before, actor, after } = sentenceOf(entry);
+  const { area, about, action, created_at, changes } = entry;
+  const to = about && action !== 'deleted' ? paths[about.kind](about.id) : undefined;
   return (
     <li className={`${styles.entry} breaks`}>
       <p>
-        {before}
-        <strong className="heavy">{actor}</strong>
-        {after}
+        {sentenceOf(entry).map(({ is, text }) => {
+          if (is === 'actor') {
+            return (
+              <strong key={is} className="heavy">
+                {text}
+              </strong>
+            );
+          }
+          return is === 'name' && to ? (
+            <Link key={is} to={to} className="accent medium">
+              {text}
+            </Link>
+          ) : (
+            text
+          );
+        })}
       </p>
       <p className="quiet">
         {words.area({ area })} · <DateTime value={created_at} />

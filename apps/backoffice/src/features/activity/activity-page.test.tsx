@@ -14,6 +14,7 @@ function anEntry(n: number, changes: Partial<Activity> = {}): Activity {
     action: 'changed',
     thing: 'theme',
     name: null,
+    about: null,
     actor: 'Nimali Perera',
     changes: [{ field: 'primary', before: '#3B82F6', after: '#AA3366' }],
     created_at: new Date('2026-11-20T08:00:00Z'),
@@ -62,6 +63,25 @@ test('says who changed what, with before and after', async () => {
   expect(texts[1]).toMatch(/^Nimali Perera added the layout element “New harvest”/);
   expect(texts[2]).toMatch(/^Kade changed the domain.*https:\/\/silk\.lk→After: removed$/);
   expect(texts[3]).toMatch(/Merchant secret••••••••, replaced by another$/);
+});
+
+test('leads to what was changed, where that has a page and is there still', async () => {
+  const id = '01900000-0000-7000-8000-000000000007';
+  const entryOf = (n: number, kind: 'product' | 'order' | 'draft', changes = {}) =>
+    anEntry(n, { about: { kind, id }, thing: kind, name: kind, ...changes });
+  await openLog(
+    entryOf(1, 'product'),
+    entryOf(2, 'order', { action: 'viewed' }),
+    entryOf(3, 'draft', { action: 'deleted' }),
+  );
+  const links = within(screen.getByRole('list', { name: 'Changes, the latest first' }));
+  const found = links
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(found).toEqual([
+    ['product', `/product/${id}`],
+    ['order', `/orders/${id}`],
+  ]);
 });
 
 test('shows one area, which the address keeps', async () => {

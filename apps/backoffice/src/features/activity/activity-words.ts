@@ -6,15 +6,23 @@ import { wordOf } from '../../ui/state/status-badge';
 
 export const words = activityLog(language);
 
-/** Stands where the actor does, so that they can be shown apart wherever a language puts them. */
-const ACTOR = '\u0000';
+/** Stand where actor and name do, so that they can be shown apart wherever a language puts them. */
+const ACTOR = '\uE000';
+const NAME = '\uE001';
 
-/** `Kasun Fernando changed the shipping rule`, and which one where there are several, in three parts. */
-export function sentenceOf({ actor, action, thing, name }: Activity) {
+interface SentencePart {
+  is: 'actor' | 'name' | 'words';
+  text: string;
+}
+
+/** `Kasun Fernando changed the shipping rule`, and which one where there are several, in its parts. */
+export function sentenceOf({ actor, action, thing, name }: Activity): SentencePart[] {
   const act = { actor: ACTOR, action, thing };
-  const sentence = name === null ? words.act(act) : words.act_with({ ...act, name });
-  const [before = '', after = ''] = sentence.split(ACTOR);
-  return { before, actor: actor ?? brand.name, after };
+  const sentence = name === null ? words.act(act) : words.act_with({ ...act, name: NAME });
+  return sentence.split(/([\uE000\uE001])/).map((text) => {
+    if (text === ACTOR) return { is: 'actor', text: actor ?? brand.name };
+    return text === NAME ? { is: 'name', text: name ?? '' } : { is: 'words', text };
+  });
 }
 
 /** `payment_status` → `Payment status`; what people know by its letters keeps them. */

@@ -16,6 +16,7 @@ const anAct = (n: number, undo: OwnAct['undo'], name: string): OwnAct => ({
   action: 'changed',
   thing: 'product',
   name,
+  about: null,
   actor: 'Nimali Perera',
   changes: [{ field: 'price', before: 'Rs 900.00', after: 'Rs 90.00' }],
   created_at: new Date('2026-11-20T08:00:00Z'),

@@ -65,6 +65,7 @@ function activityOf(row: ActivityRow, words: Words): Activity {
     action: row.action as Activity['action'],
     thing: thingWords(words, row.thing, told),
     name: row.name ?? name,
+    about: told?.about ?? null,
     actor: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     changes,
     created_at: row.created_at,
@@ -83,7 +84,7 @@ interface NewActivity extends ToldActivity, Pick<Activity, 'area' | 'action'> {
 export async function insertActivities(
   ctx: SystemContext,
   storeIds: readonly string[],
-  { merchant_id, area, action, thing, provider, name, named, changes, undo }: NewActivity,
+  { merchant_id, area, action, thing, name, undo, ...told }: NewActivity,
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
   const statement = sql`
@@ -91,7 +92,7 @@ export async function insertActivities(
       (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes, told, undo)
     select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid,
       ${ctx.actor.kind}, ${ctx.actor.id}::uuid, ${area}, ${action},
-      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify({ provider, named, changes })}::jsonb,
+      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify(told satisfies ToldActivity)}::jsonb,
       ${undo ? JSON.stringify(undo) : null}::jsonb
     from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
       as told (store_id, id)

@@ -1,4 +1,4 @@
-import type { ActivityArea } from '@kade/contract/activity';
+import type { Activity, ActivityArea } from '@kade/contract/activity';
 import type { ActivityFact, ActivityThing } from '@kade/words/activity';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
@@ -16,6 +16,8 @@ interface Entry {
   provider?: string | undefined;
   /** Which one, where there are several: as its owner calls it, or what else tells it apart. */
   name?: string | ActivityFact;
+  /** Where that has a page of its own. */
+  about?: Activity['about'];
   /** Null: it was created. */
   before: ActivityState | null;
   /** Null: it was deleted. */
@@ -44,6 +46,7 @@ export async function recordInStores(
     thing,
     provider,
     name,
+    about,
     before,
     after,
     undo,
@@ -59,6 +62,7 @@ export async function recordInStores(
     thing,
     provider,
     ...nameOf(name),
+    about,
     changes,
     undo,
   });
@@ -70,7 +74,7 @@ const nameOf = (name: string | ActivityFact | undefined) =>
 /** Keeps that an operator has read something of a customer's, and why. */
 export async function recordView(
   ctx: TenantContext,
-  { why, ...entry }: Pick<Entry, 'area' | 'thing' | 'name'> & { why: string },
+  { why, ...entry }: Pick<Entry, 'area' | 'thing' | 'name' | 'about'> & { why: string },
 ): Promise<void> {
   await insertActivities(ctx, [ctx.storeId], {
     merchant_id: null,
@@ -78,6 +82,7 @@ export async function recordView(
     action: 'viewed',
     thing: entry.thing,
     ...nameOf(entry.name),
+    about: entry.about,
     changes: changesBetween(null, { reason: why }),
   });
 }

@@ -1,4 +1,5 @@
 import { activity, type ActivityQuery } from '@kade/contract/activity';
+import { customers } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { products } from '@kade/contract/catalog/products';
@@ -9,7 +10,17 @@ import { describe, expect, test } from 'vitest';
 
 import { executeSql } from '../../platform/database';
 import { change, latest, listOf } from '../../../test/activity';
-import { aBankAccount, anOrder, aPicture, aProduct, aStore } from '../../../test/factories';
+import {
+  aBankAccount,
+  aCategory,
+  aCollection,
+  aDraft,
+  aGroup,
+  anOrder,
+  aPicture,
+  aProduct,
+  aStore,
+} from '../../../test/factories';
 import { activityJobs } from '.';
 
 describe('the activity log', () => {
@@ -47,6 +58,33 @@ describe('the activity log', () => {
     });
     await expect(refused).rejects.toMatchObject({ status: 409 });
     expect(await listOf(shop)).toEqual(before);
+  });
+
+  test('knows which product, order, draft, customer, category and collection it is about', async () => {
+    const shop = await aStore();
+    const aboutOf = async () => (await listOf(shop))[0]?.about;
+    const product = await aProduct(shop);
+    expect(await aboutOf()).toEqual({ kind: 'product', id: product._id });
+    const category = await aCategory(shop);
+    expect(await aboutOf()).toEqual({ kind: 'category', id: category._id });
+    const collection = await aCollection(shop);
+    expect(await aboutOf()).toEqual({ kind: 'collection', id: collection._id });
+    await aGroup(shop, product);
+    expect(await aboutOf()).toEqual({ kind: 'product', id: product._id });
+    const draft = await aDraft(shop, product);
+    expect(await aboutOf()).toEqual({ kind: 'draft', id: draft._id });
+    const order = await anOrder(shop, product);
+    const params = { id: order._id };
+    await shop.client.call(orders.update, { params, body: { status: 'processing' } });
+    expect(await aboutOf()).toEqual({ kind: 'order', id: order._id });
+    const { customer_id } = await shop.client.call(orders.get, { params });
+    const id = customer_id ?? '';
+    await shop.client.call(customers.addNote, { params: { id }, body: { text: 'Rings the bell' } });
+    expect(await aboutOf()).toEqual({ kind: 'customer', id });
+    await shop.client.call(storeSettings.setSocials, {
+      body: { facebook: 'https://facebook.com/a' },
+    });
+    expect(await aboutOf()).toBeNull();
   });
 
   test('tells a shipping rule in words', async () => {

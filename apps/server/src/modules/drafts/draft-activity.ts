@@ -3,9 +3,10 @@ import { draftName } from '@kade/rules/draft';
 import type { ItemOfDraft } from '@kade/words/activity';
 import type { TenantContext } from '../../platform/context';
 import { fact, recordActivity } from '../activity';
-import type { DraftContent, DraftLine } from './draft-rows';
+import type { DraftContent, DraftLine, DraftRow } from './draft-rows';
 
-type Numbered = DraftContent & { draft_number: number };
+type Named = Pick<DraftRow, 'id' | 'draft_number'>;
+type Numbered = DraftContent & Named;
 type Step = string | ReturnType<typeof fact> | null;
 type Told = TenantContext & { merchantId?: string };
 type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
@@ -30,14 +31,20 @@ export function recordDraft(
 /** Keeps one thing that was done with a draft. */
 export const recordStep = (
   ctx: Told,
-  draft: { draft_number: number },
+  draft: Named,
   field: 'pay_link' | 'order',
   before: Step,
   after: Step,
 ): Promise<void> => tell(ctx, draft, { before: { [field]: before }, after: { [field]: after } });
 
-const tell = (ctx: Told, draft: { draft_number: number }, states: States) =>
-  recordActivity(ctx, { area: 'orders', thing: 'draft', name: draftName(draft), ...states });
+const tell = (ctx: Told, draft: Named, states: States) =>
+  recordActivity(ctx, {
+    area: 'orders',
+    thing: 'draft',
+    name: draftName(draft),
+    about: { kind: 'draft', id: draft.id },
+    ...states,
+  });
 
 const told = (
   { email, note, shipping_address: to, wishes, delivery_way, shipping_override }: DraftContent,

@@ -102,7 +102,7 @@ export async function changeDraft(
     await updateDraft(ctx, before, after, priced);
     // Who still has the link was not sent what is written now, which may be for somebody else.
     if (state === 'expired') await clearLink(ctx, before);
-    await recordDraft(ctx, before, { ...after, draft_number: before.draft_number });
+    await recordDraft(ctx, before, { ...before, ...after });
     return getDraft(ctx, id);
   });
 }

@@ -13,31 +13,43 @@ const MOST_TOLD = 20;
 /** Keeps what became of groups, of prices and of what tells combinations; stock has its own history. */
 export async function recordChoices(
   ctx: StoreContext,
+  id: string,
   before: ProductModel,
   after: ProductModel,
 ): Promise<void> {
-  await recordGroups(ctx, before, after);
+  const product = { id, name: after.name };
+  await recordGroups(ctx, product, before, after);
   const was = new Map(combinationsIn(before).map((one) => [one.label, one]));
   const is = combinationsIn(after);
   const isNew = before.groups.length === 0;
   const prices = is.filter(({ label, price }) => (isNew ? null : was.get(label)?.price) !== price);
-  await recordPrices(ctx, after, prices, was);
+  await recordPrices(ctx, product, prices, was);
   const states = is.flatMap(({ label, goods }) => {
     const known = was.get(label)?.goods ?? nothing;
     return [{ label, before: known, after: goods }];
   });
-  await recordCombinations(ctx, after, states);
+  await recordCombinations(ctx, product, states);
 }
 
 const nothing = { sku: '', barcode: '', weight: null, compare_at_price: null };
 
-async function recordGroups(ctx: StoreContext, before: ProductModel, after: ProductModel) {
+interface Named {
+  id: string;
+  name: string;
+}
+
+async function recordGroups(
+  ctx: StoreContext,
+  product: Named,
+  before: ProductModel,
+  after: ProductModel,
+) {
   const placed = ({ groups }: ProductModel) =>
     new Map(groups.map((group, position) => [group._id, { ...group, position }]));
   const was = placed(before);
   const is = placed(after);
   for (const id of new Set([...was.keys(), ...is.keys()])) {
-    await recordGroup(ctx, after, was.get(id) ?? null, is.get(id) ?? null);
+    await recordGroup(ctx, product, was.get(id) ?? null, is.get(id) ?? null);
   }
 }
 
@@ -45,7 +57,7 @@ type Told = ReturnType<typeof combinationsIn>[number];
 
 async function recordPrices(
   ctx: StoreContext,
-  { name }: ProductModel,
+  { id, name }: Named,
   changed: readonly Told[],
   was: ReadonlyMap<string, Told>,
 ): Promise<void> {
@@ -62,6 +74,7 @@ async function recordPrices(
     area: 'products',
     thing: 'combinations',
     name,
+    about: { kind: 'product', id },
     before: isMany ? {} : told(({ label }) => was.get(label)?.price),
     after: isMany ? { changed_combinations: changed.length } : told(({ price }) => price),
   });

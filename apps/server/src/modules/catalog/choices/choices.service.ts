@@ -47,7 +47,7 @@ async function writeChoices(ctx: StoreContext, id: string, choices: Choices): Pr
   const after = applyChoices(before, choices, () => newId(ctx));
   if ('told' in after) throw invalid({ [after.field]: after.told });
   await writeModels(ctx, [{ id, before, after }], EDIT);
-  await recordChoices(ctx, before, after);
+  await recordChoices(ctx, id, before, after);
   return getProduct(ctx, id);
 }
 

@@ -23,7 +23,7 @@ interface State {
 /** Keeps what became of combinations: each where they are few, else how many. */
 export async function recordCombinations(
   ctx: StoreContext,
-  { name }: { name: string },
+  { id, name }: { id: string; name: string },
   states: readonly State[],
 ): Promise<void> {
   const changed = states.filter(
@@ -37,6 +37,7 @@ export async function recordCombinations(
     area: 'products',
     thing: 'combinations',
     name,
+    about: { kind: 'product', id },
     before: isMany ? {} : told('before'),
     after: isMany ? { changed_combinations: changed.length } : told('after'),
   });

@@ -10,16 +10,16 @@ export function recordProduct(
   before: Product | null,
   after: Product | null,
 ): Promise<void> {
-  const name = (before ?? after)?.name ?? '';
+  const product = before ?? after;
+  if (!product) return Promise.resolve();
   const states = { before: before && told(before), after: after && told(after) };
   const undo = before ? undoOf(before, after) : undefined;
-  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states, undo });
+  return record(ctx, product, { ...states, undo });
 }
 
 /** Keeps that a product came back out of the bin. */
-export function recordRestored(ctx: StoreContext, { name }: Product): Promise<void> {
-  const states = { before: { deleted: true }, after: { deleted: false } };
-  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
+export function recordRestored(ctx: StoreContext, product: Product): Promise<void> {
+  return record(ctx, product, { before: { deleted: true }, after: { deleted: false } });
 }
 
 /** Keeps that a product left the bin for good. */
@@ -27,6 +27,19 @@ export function recordPurged(ctx: StoreContext, name: string): Promise<void> {
   const states = { before: { deleted_for_good: false }, after: { deleted_for_good: true } };
   return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
 }
+
+const record = (
+  ctx: StoreContext,
+  { _id, name }: Product,
+  states: Pick<Parameters<typeof recordActivity>[1], 'before' | 'after' | 'undo'>,
+) =>
+  recordActivity(ctx, {
+    area: 'products',
+    thing: 'product',
+    name,
+    about: { kind: 'product', id: _id },
+    ...states,
+  });
 
 /** One that was deleted comes out of the bin; one that was changed gets back the fields that were. */
 function undoOf(before: Product, after: Product | null): Undo | undefined {

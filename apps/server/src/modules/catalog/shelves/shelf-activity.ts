@@ -21,7 +21,8 @@ export function recordShelf(
   const after = states.after && told(states.after);
   // Which products stand on it goes and comes with the shelf: only its words go back.
   const undo = before && after ? wayBack({ of: kind.noun, id }, before, after) : undefined;
-  return record(ctx, kind, before ?? after, { before, after, undo });
+  const { name = '' } = before ?? after ?? {};
+  return record(ctx, kind, { _id: id, name }, { before, after, undo });
 }
 
 /** Keeps which products came onto a shelf and left it, or that they changed places. */
@@ -56,11 +57,17 @@ const keptIds = (ids: readonly string[]) => ({ products: ids.join() });
 function record(
   ctx: StoreContext,
   { noun }: ShelfKind,
-  shelf: Told | null,
+  { _id, name }: Pick<Shelf, '_id' | 'name'>,
   states: Pick<Parameters<typeof recordActivity>[1], 'before' | 'after' | 'undo'>,
 ): Promise<void> {
   const area = noun === 'category' ? 'categories' : 'collections';
-  return recordActivity(ctx, { area, thing: noun, name: shelf?.name ?? '', ...states });
+  return recordActivity(ctx, {
+    area,
+    thing: noun,
+    name,
+    about: { kind: noun, id: _id },
+    ...states,
+  });
 }
 
 function without(ids: readonly string[], others: readonly string[]): string[] {

@@ -8,10 +8,15 @@ type ToldGroup = Pick<VariantGroup, 'name' | 'price' | 'stock'> & {
   variants: readonly unknown[];
 };
 
+interface Named {
+  id: string;
+  name: string;
+}
+
 /** Keeps what became of a group; null before: it was created, null after: deleted. */
 export function recordGroup(
   ctx: StoreContext,
-  product: { name: string },
+  product: Named,
   before: ToldGroup | null,
   after: ToldGroup | null,
 ): Promise<void> {
@@ -19,6 +24,7 @@ export function recordGroup(
     area: 'products',
     thing: 'variant group',
     name: `${product.name}: ${(before ?? after)?.name ?? ''}`,
+    about: { kind: 'product', id: product.id },
     before: before && toldGroup(before),
     after: after && toldGroup(after),
   });
@@ -35,7 +41,7 @@ const toldGroup = ({ name, price, stock, position, variants }: ToldGroup) => ({
 /** The same of a variant. Its pieces stand in the history of the stock. */
 export function recordVariant(
   ctx: StoreContext,
-  place: { product: { name: string }; group: { name: string } },
+  place: { product: Named; group: { name: string } },
   before: Variant | null,
   after: Variant | null,
 ): Promise<void> {
@@ -44,6 +50,7 @@ export function recordVariant(
     area: 'products',
     thing: 'variant',
     name: `${product.name}: ${group.name} – ${(before ?? after)?.name ?? ''}`,
+    about: { kind: 'product', id: product.id },
     before: before && toldVariant(before),
     after: after && toldVariant(after),
   });

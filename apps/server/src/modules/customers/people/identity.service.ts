@@ -152,6 +152,7 @@ const tell = async (ctx: TenantContext, id: string, before: Told, after: Told): 
     area: 'customers',
     thing: 'customer',
     name: { say: 'who_ordered', number: await getLatestNumber(ctx, id) },
+    about: { kind: 'customer', id },
     before,
     after,
   });

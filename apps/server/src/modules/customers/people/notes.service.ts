@@ -75,6 +75,7 @@ async function tell(
     area: 'customers',
     thing: 'note about a customer',
     name: { say: 'who_ordered', number: await getLatestNumber(ctx, customerId) },
+    about: { kind: 'customer', id: customerId },
     before: stateOf(before),
     after: stateOf(after),
   });

@@ -1,19 +1,18 @@
 import type { StoreContext, TenantContext } from '../../../platform/context';
 import { recordActivity } from '../../activity';
+import type { LockedOrder } from './orders.queries';
 import type { Statuses } from './statuses';
 
 type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after' | 'undo'>;
+
+type Told = Pick<LockedOrder, 'id' | 'order_number'>;
 
 /**
  * Keeps what a merchant did with an order. Never pass what its customer entered: that is forgotten
  * with the customer, the log is not.
  */
-export const recordOrder = (
-  ctx: StoreContext,
-  { order_number }: { order_number: number },
-  states: States,
-): Promise<void> =>
-  recordActivity(ctx, { area: 'orders', thing: 'order', name: `#${order_number}`, ...states });
+export const recordOrder = (ctx: StoreContext, order: Told, states: States): Promise<void> =>
+  recordActivity(ctx, { ...entryOf(order), ...states });
 
 interface ManySet {
   count: number;
@@ -47,10 +46,17 @@ export const recordOrders = (
  */
 export async function recordFound(
   ctx: TenantContext & { merchantId?: string },
-  { order_number }: { order_number: number },
+  order: Told,
   found: States['after'],
 ): Promise<void> {
   if (ctx.merchantId === undefined) return;
-  const order = { area: 'orders', thing: 'order', name: `#${order_number}` } as const;
-  await recordActivity(ctx, { ...order, before: {}, after: found });
+  await recordActivity(ctx, { ...entryOf(order), before: {}, after: found });
 }
+
+const entryOf = ({ id, order_number }: Told) =>
+  ({
+    area: 'orders',
+    thing: 'order',
+    name: `#${order_number}`,
+    about: { kind: 'order', id },
+  }) as const;
