@@ -182,9 +182,16 @@ async function enter(context: BrowserContext, { token, place }: Scene): Promise<
   await page.close();
 }
 
-/** On a busy machine the network is idle while a page is still being read, or drawn by its bones. */
+/**
+ * On a busy machine the network is idle while a page is still being read, or drawn by its bones; what the
+ * server has drawn asks for the rest once it is React's own.
+ */
 async function waitUntilShown(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1:visible').first().waitFor();
+  await page.waitForFunction(() => {
+    const shell = document.querySelector('#root > *');
+    return !shell || Object.keys(shell).some((name) => name.startsWith('__react'));
+  });
   await page.waitForLoadState('networkidle');
   await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
@@ -193,7 +200,9 @@ async function waitUntilShown(page: Page): Promise<void> {
 function loadPictures(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer')) {
-      element.style.contentVisibility = 'visible';
+      // What is hidden is the screen before, which is kept for who goes back.
+      const isFurtherDown = getComputedStyle(element).contentVisibility === 'auto';
+      if (isFurtherDown) element.style.contentVisibility = 'visible';
     }
     const all = Array.from(document.images);
     for (const image of all) image.loading = 'eager';
