@@ -10,6 +10,7 @@ export const people: Words = {
   'Activity.changes': 'The fields that changed.',
   'Activity.field': ['The field that changed.', 'price'],
   'Activity.name': ['What it was called at the time.', 'Lagoon Clay Lamp'],
+  about: 'What it was done with, where that has a page of its own; it may be gone since.',
   actor: ['Who did it; null: Kade itself.', 'Nimal Perera'],
   alg: ['A COSE algorithm.', -7],
   all_orders: 'Orders of all time.',
