@@ -68,13 +68,14 @@ export async function placeOrder(
   const order = await transaction(
     ctx,
     async (ctx) => {
+      const { payment_option } = body;
+      const contact = { email: body.email ?? null, ...completeAddresses(body) };
       const checkout = await getCheckoutAhead(ctx);
+      const assertFew = await countOrderOf(ctx, { ...contact, payment_option });
       const basket = await lockBasket(ctx, mergeLines(body.items));
       const shop = await checkout();
-      assertOffered(shop, body.payment_option);
-      const contact = { email: body.email ?? null, ...completeAddresses(body) };
-      assertReachable(contact, body.payment_option);
-      const { payment_option } = body;
+      assertOffered(shop, payment_option);
+      assertReachable(contact, payment_option);
       assertWithinLimits(ctx, shop, body);
       const asked = { ...body, place: contact.shipping_address };
       await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
@@ -83,7 +84,8 @@ export async function placeOrder(
         basket,
         shown: body.total_price,
       });
-      const assertFew = await countOrderOf(ctx, { ...contact, payment_option });
+      // Who orders too often has nothing written, and holds nothing that others wait for.
+      await assertFew();
       await writeOrder(ctx, {
         ...contact,
         wishes: body.wishes,
@@ -94,7 +96,7 @@ export async function placeOrder(
         price,
         delivery: keptDelivery(price.delivery),
         author: ctx.actor,
-        stranger: { causer: causerOf(ctx), assertFew, mostOpen: shop.max_open_cash_orders },
+        stranger: { causer: causerOf(ctx), mostOpen: shop.max_open_cash_orders },
       });
       return getShopOrder(ctx, id, accessToken, { isNew: true });
     },
@@ -106,8 +108,6 @@ export async function placeOrder(
 /** Who places an order by themselves. */
 interface Stranger {
   causer: string;
-  /** Refuses one order too many of theirs, after the next statement. */
-  assertFew: () => Promise<void>;
   /** How many they may have open that are paid in cash. */
   mostOpen: number;
 }
@@ -161,7 +161,6 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     delivery: sold.delivery,
   };
   const customer_id = await countCustomer(ctx, order);
-  await stranger?.assertFew();
   await assertFewOpen?.();
   await assertCounted?.();
   const order_number = await orderNumber();
