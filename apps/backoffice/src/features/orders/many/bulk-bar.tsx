@@ -77,7 +77,7 @@ function Bar({ selected, filters, total }: BulkBarProps) {
           </Button>
         )}
         {next && (
-          <Button onClick={() => choose({ order_status: next })}>
+          <Button className={styles.next} onClick={() => choose({ order_status: next })}>
             Mark as {wordOf(next).toLowerCase()}
           </Button>
         )}
