@@ -84,7 +84,7 @@ export async function placeOrder(
         basket,
         shown: body.total_price,
       });
-      // Who orders too often has nothing written, and holds nothing that others wait for.
+      // Who orders too often has nothing written, and does not hold the store's numbers.
       await assertFew();
       await writeOrder(ctx, {
         ...contact,
@@ -132,7 +132,7 @@ interface SoldOrder extends Sold, Pick<NewOrder, 'payment_option'> {
 /**
  * Writes an order with all that belongs to it, and tells customer and merchant. Its number is taken, and
  * it is counted at its store, as late as can be: until the transaction ends, the next order waits for both.
- * All that counts it goes out at once, with the look for its customer.
+ * What counts it at its store goes out at once, with the look for its customer.
  */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   const { id, items, taking, price, author, stranger } = sold;
