@@ -5,8 +5,11 @@ import { databaseAt } from './database';
 import { PATIENCE } from './patience';
 import type { TestServer } from './server';
 
-/** Ends once somebody waits for a row that another transaction has locked, on whichever node that lies. */
-export async function untilSomebodyWaits({ system }: Pick<TestServer, 'system'>): Promise<void> {
+/** Ends once somebody, or so many, wait for rows that other transactions have locked, on whichever nodes those lie. */
+export async function untilSomebodyWaits(
+  { system }: Pick<TestServer, 'system'>,
+  many = 1,
+): Promise<void> {
   const { rows } = await executeSql(system.db, 'select current_database() as name');
   const nodes = inject('databaseNodes').map(
     (node) => new pg.Client({ connectionString: databaseAt(node, String(rows[0]?.['name'])) }),
@@ -17,7 +20,8 @@ export async function untilSomebodyWaits({ system }: Pick<TestServer, 'system'>)
   try {
     await vi.waitFor(async () => {
       const found = await Promise.all(nodes.map((node) => node.query(waiting)));
-      expect(found.some((one) => one.rows.length > 0)).toBe(true);
+      const count = found.reduce((sum, { rows: those }) => sum + those.length, 0);
+      expect(count).toBeGreaterThanOrEqual(many);
     }, PATIENCE);
   } finally {
     await Promise.all(nodes.map((node) => node.end()));

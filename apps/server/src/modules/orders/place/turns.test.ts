@@ -1,5 +1,6 @@
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
+import { phoneKeys } from '@kade/rules/phone-entry';
 import { expect, test } from 'vitest';
 import {
   anAddress,
@@ -13,6 +14,7 @@ import { untilSomebodyWaits } from '../../../../test/locks';
 import { transaction } from '../../../platform/context';
 import { executeSql, type Database } from '../../../platform/database';
 import { visitorCookie } from '../../../platform/visitors';
+import { countStrangersOrder } from '../../auth/throttles';
 import { lockProducts } from '../../catalog/book';
 import { lockOrderNumbers } from '../../stores/book';
 
@@ -82,4 +84,35 @@ test('an order whose shop is suspended while it waits takes no number and no sto
   expect(await waiting.attempt).toBe('store_suspended');
   await suspend(system.db, null);
   expect((await anOrder(shop, product, 3)).order_number).toBe(1001);
+});
+
+test('two who pay for what goes to each other wait in no circle where orders are counted', async () => {
+  const shop = await aStore({ ...CONNECTIONS, RATE_LIMITS: 'on' });
+  const { server, store } = shop;
+  const product = await aProduct(shop, { stock_quantity: 2 });
+  const [somebody, friend] = ['0765100001', '0765100002'] as const;
+  const at = (phone_number: string) => ({ ...anAddress, phone_number });
+  const place = (payer: string, receiver: string) => {
+    const addresses = { billing_address: at(payer), shipping_address: at(receiver) };
+    return shop.visitor.call(storefront.placeOrder, {
+      body: { ...orderOf(product), ...addresses },
+    });
+  };
+  const elsewhere = { address: '203.0.113.1', requestId: '', userAgent: '', visitor: undefined };
+  const caller = { ...server.system, ...elsewhere, storeId: store._id, isSuspended: false };
+  const assertFew = await countStrangersOrder(caller, phoneKeys(somebody));
+  await assertFew();
+  const placed = await transaction(server.system, async ({ db }) => {
+    await executeSql(db, 'select from throttles for update');
+    const one = place(somebody, friend);
+    await untilSomebodyWaits(server);
+    const other = place(friend, somebody);
+    await untilSomebodyWaits(server, 2);
+    return [one, other];
+  });
+  const numbers = (await Promise.all(placed)).map(({ order_number }) => order_number);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([1001, 1002]);
+  // One of two in a circle would have been placed by a second try.
+  const circles = 'select deadlocks::int from pg_stat_database where datname = current_database()';
+  expect((await executeSql(server.system.db, circles)).rows).toEqual([{ deadlocks: 0 }]);
 });
