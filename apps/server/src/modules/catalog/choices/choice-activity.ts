@@ -2,7 +2,7 @@ import { goodsOf } from '@kade/rules/goods';
 import { combinationsOf, priceOf } from '@kade/rules/selection';
 import type { StoreContext } from '../../../platform/context';
 import { fact, recordActivity } from '../../activity';
-import { recordCombinations } from '../goods';
+import { recordCombinations, type LoggedProduct } from '../goods';
 import { combinationText } from '../groups';
 import { recordGroup } from '../variants';
 import { chooser, type ProductModel } from '../whole';
@@ -33,14 +33,9 @@ export async function recordChoices(
 
 const nothing = { sku: '', barcode: '', weight: null, compare_at_price: null };
 
-interface Named {
-  id: string;
-  name: string;
-}
-
 async function recordGroups(
   ctx: StoreContext,
-  product: Named,
+  product: LoggedProduct,
   before: ProductModel,
   after: ProductModel,
 ) {
@@ -57,7 +52,7 @@ type Told = ReturnType<typeof combinationsIn>[number];
 
 async function recordPrices(
   ctx: StoreContext,
-  { id, name }: Named,
+  { id, name }: LoggedProduct,
   changed: readonly Told[],
   was: ReadonlyMap<string, Told>,
 ): Promise<void> {

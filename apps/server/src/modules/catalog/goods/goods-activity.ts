@@ -14,6 +14,12 @@ export const toldGoods = ({ sku, barcode, weight, compare_at_price }: Goods) => 
     compare_at_price === null ? null : fact({ say: 'rs', amount: compare_at_price }),
 });
 
+/** A product as the log calls it and leads to it. */
+export interface LoggedProduct {
+  id: string;
+  name: string;
+}
+
 interface State {
   label: string;
   before: Goods;
@@ -23,7 +29,7 @@ interface State {
 /** Keeps what became of combinations: each where they are few, else how many. */
 export async function recordCombinations(
   ctx: StoreContext,
-  { id, name }: { id: string; name: string },
+  { id, name }: LoggedProduct,
   states: readonly State[],
 ): Promise<void> {
   const changed = states.filter(

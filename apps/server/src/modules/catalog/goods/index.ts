@@ -5,4 +5,4 @@ export {
   writeCombinations,
 } from './combinations.queries';
 export { combinationRoutes } from './combinations.routes';
-export { recordCombinations, toldGoods } from './goods-activity';
+export { recordCombinations, toldGoods, type LoggedProduct } from './goods-activity';

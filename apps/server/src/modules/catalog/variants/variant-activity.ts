@@ -1,22 +1,17 @@
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { StoreContext } from '../../../platform/context';
 import { fact, pictureOf, recordActivity } from '../../activity';
-import { toldGoods } from '../goods';
+import { toldGoods, type LoggedProduct } from '../goods';
 
 type ToldGroup = Pick<VariantGroup, 'name' | 'price' | 'stock'> & {
   position: number;
   variants: readonly unknown[];
 };
 
-interface Named {
-  id: string;
-  name: string;
-}
-
 /** Keeps what became of a group; null before: it was created, null after: deleted. */
 export function recordGroup(
   ctx: StoreContext,
-  product: Named,
+  product: LoggedProduct,
   before: ToldGroup | null,
   after: ToldGroup | null,
 ): Promise<void> {
@@ -41,7 +36,7 @@ const toldGroup = ({ name, price, stock, position, variants }: ToldGroup) => ({
 /** The same of a variant. Its pieces stand in the history of the stock. */
 export function recordVariant(
   ctx: StoreContext,
-  place: { product: Named; group: { name: string } },
+  place: { product: LoggedProduct; group: { name: string } },
   before: Variant | null,
   after: Variant | null,
 ): Promise<void> {
