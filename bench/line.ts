@@ -16,19 +16,19 @@ export interface Line {
 }
 
 /** What all lines read into, one after the other. */
-const read = new Uint8Array(64 * 1024);
+const incoming = new Uint8Array(64 * 1024);
 
 /**
  * Opens one to this machine. Node's own client takes more of the processor than the servers that it measures,
  * and what is made anew for each reply is collected while others wait to be measured.
  */
 export async function openLine(port: number, encoding: BufferEncoding = 'utf8'): Promise<Line> {
-  let room = Buffer.alloc(read.length);
+  let room = Buffer.alloc(incoming.length);
   let received = 0;
   let asked: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined;
   const take = (length: number): boolean => {
     if (received + length > room.length) room = Buffer.concat([room], 2 * (received + length));
-    room.set(read.subarray(0, length), received);
+    room.set(incoming.subarray(0, length), received);
     received += length;
     const reply = replyIn(room.subarray(0, received), encoding);
     if (reply) {
@@ -37,7 +37,7 @@ export async function openLine(port: number, encoding: BufferEncoding = 'utf8'):
     }
     return true;
   };
-  const onread = { buffer: read, callback: take };
+  const onread = { buffer: incoming, callback: take };
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const hasEnded = () => asked?.reject(new Error('the server has closed the connection'));

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * Runs `speed`, or the benches that are named; fails where one of them does. A number is how many
- * seconds, of `soak` requests, and what begins with a dash is an option of `speed`.
+ * seconds, of `soak` requests, after it of `burst` shoppers a second on other days; what begins with a
+ * dash is an option of `speed`.
  */
 const BENCHES: Record<string, { needsBuild: boolean }> = {
   speed: { needsBuild: true },
@@ -24,8 +25,8 @@ const given = process.argv.slice(2);
 const firstOption = given.findIndex((one) => one.startsWith('-'));
 const [named, options] =
   firstOption === -1 ? [given, []] : [given.slice(0, firstOption), given.slice(firstOption)];
-const seconds = named.filter((one) => /^\d+$/.test(one));
-const wanted = named.filter((one) => !seconds.includes(one));
+const numbers = named.filter((one) => /^\d+$/.test(one));
+const wanted = named.filter((one) => !numbers.includes(one));
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}.`);
@@ -45,5 +46,5 @@ if (names.some((name) => BENCHES[name]?.needsBuild)) {
 }
 for (const name of names) {
   console.log(`\n${name}`);
-  run('--import', 'tsx', `${name}.ts`, ...(name === 'speed' ? options : seconds));
+  run('--import', 'tsx', `${name}.ts`, ...(name === 'speed' ? options : numbers));
 }

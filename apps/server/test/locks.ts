@@ -5,7 +5,7 @@ import { databaseAt } from './database';
 import { PATIENCE } from './patience';
 import type { TestServer } from './server';
 
-/** Ends once somebody, or so many, wait for rows that other transactions have locked, on whichever nodes those lie. */
+/** Ends once somebody, or so many, wait for what other transactions have locked, on whichever node that lies. */
 export async function untilSomebodyWaits(
   { system }: Pick<TestServer, 'system'>,
   many = 1,

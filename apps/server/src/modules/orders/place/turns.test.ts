@@ -100,6 +100,7 @@ test('two who pay for what goes to each other wait in no circle where orders are
   };
   const elsewhere = { address: '203.0.113.1', requestId: '', userAgent: '', visitor: undefined };
   const caller = { ...server.system, ...elsewhere, storeId: store._id, isSuspended: false };
+  // Of those who wait for a row that is there already, who came first has it first.
   const assertFew = await countStrangersOrder(caller, phoneKeys(somebody));
   await assertFew();
   const placed = await transaction(server.system, async ({ db }) => {
