@@ -15,12 +15,12 @@ RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production \
     DATA_DIR=/data \
     MALLOC_ARENA_MAX=2 \
-    MALLOC_TRIM_THRESHOLD_=131072 \
-    MALLOC_MMAP_THRESHOLD_=131072
+    MALLOC_TRIM_THRESHOLD_=1048576 \
+    MALLOC_MMAP_THRESHOLD_=1048576
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "apps/server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "apps/server/dist/main.js"]

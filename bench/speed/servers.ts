@@ -132,7 +132,11 @@ async function postmasterOf(byHand: pg.Client): Promise<number> {
 
 async function startBare({ databaseUrl, storeId }: FilledShop) {
   const port = await freePort();
-  const execArgv = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
+  const execArgv = [
+    '--max-semi-space-size=8',
+    '--v8-pool-size=1',
+    '--no-allocation-site-pretenuring',
+  ];
   const file = path.join(import.meta.dirname, 'bare.ts');
   const child = fork(file, [String(port), databaseUrl, storeId], { execArgv });
   const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdDecompressSync } from 'node:zlib';
 import { createKept } from './kept';
-import type { Packing } from './packing';
+import { zstdPacked, type Packing } from './packing';
 
 const gzipped = promisify(gzip);
 const brotliPacked = promisify(brotliCompress);
@@ -49,7 +49,7 @@ export const etagOf = (html: Buffer): string =>
 /** A page's text as it is sent: with zstd at once, or packed in another thread. */
 export async function packPage(html: Buffer, packing: Packing | undefined): Promise<Buffer> {
   if (packing === undefined) return html;
-  if (packing === 'zstd') return zstdCompressSync(html);
+  if (packing === 'zstd') return zstdPacked(html);
   if (packing === 'gzip') return gzipped(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,

@@ -31,7 +31,7 @@ export function prepared<Values extends readonly unknown[], Row>(
 export function preparedByKey<Values extends readonly unknown[], Row>(
   build: (db: Database, ...values: Values) => Built<Row>,
 ): Prepared<Values, Row> {
-  return preparing(puttingTogether(build), askBeside);
+  return preparing(puttingTogether(build), () => askBeside);
 }
 
 function puttingTogether<Values extends readonly unknown[], Row>(
@@ -54,13 +54,17 @@ const askAlone = async <Row>(db: Database, query: CompiledQuery<Row>): Promise<R
 
 const preparing = <Values extends readonly unknown[], Row>(
   queryOf: (db: Database, values: Values) => CompiledQuery<Row>,
-  ask: typeof askBeside = askAlone,
+  askOf: (values: Values) => typeof askBeside = () => askAlone,
 ): Prepared<Values, Row> =>
-  Object.assign(({ db }: { db: Database }, ...values: Values) => ask(db, queryOf(db, values)), {
-    ahead: ({ db }: { db: Database }, ...values: Values) => sendAhead(db, queryOf(db, values)),
-  });
+  Object.assign(
+    ({ db }: { db: Database }, ...values: Values) => askOf(values)(db, queryOf(db, values)),
+    { ahead: ({ db }: { db: Database }, ...values: Values) => sendAhead(db, queryOf(db, values)) },
+  );
 
-/** The same of few ids, once for each number of them; a longer list is put together anew. */
+/**
+ * The same of few ids, by their keys, once for each number of them; a longer list is put together anew, and
+ * asked alone.
+ */
 export function preparedOfFew<Values extends readonly unknown[], Row>(
   build: (db: Database, ids: readonly string[], ...values: Values) => Built<Row>,
 ): Prepared<[ids: readonly string[], ...values: Values], Row> {
@@ -69,16 +73,30 @@ export function preparedOfFew<Values extends readonly unknown[], Row>(
       build(db, all.slice(0, count) as string[], ...(all.slice(count) as unknown as Values)),
     ),
   );
-  return preparing((db, [ids, ...values]) => {
-    const queryOf = known[ids.length];
-    return queryOf ? queryOf(db, [...ids, ...values]) : build(db, ids, ...values).compile();
-  });
+  return preparing(
+    (db, [ids, ...values]) => {
+      const queryOf = known[ids.length];
+      return queryOf ? queryOf(db, [...ids, ...values]) : build(db, ids, ...values).compile();
+    },
+    ([ids]) => (ids.length <= FEW ? askBeside : askAlone),
+  );
 }
 
-/** The same of a statement that is written as SQL. */
+/** `prepared` of a statement that is written as SQL. */
 export const preparedSql = <Values extends readonly unknown[], Row>(
   build: (...values: Values) => RawBuilder<Row>,
-) => prepared((db, ...values: Values) => ({ compile: () => build(...values).compile(db) }));
+) => prepared(writtenAsSql(build));
+
+/** `preparedByKey` of one. */
+export const preparedSqlByKey = <Values extends readonly unknown[], Row>(
+  build: (...values: Values) => RawBuilder<Row>,
+) => preparedByKey(writtenAsSql(build));
+
+const writtenAsSql =
+  <Values extends readonly unknown[], Row>(build: (...values: Values) => RawBuilder<Row>) =>
+  (db: Database, ...values: Values): Built<Row> => ({
+    compile: () => build(...values).compile(db),
+  });
 
 /** Builds with empty objects in place of the values, which the statement only hands on. */
 function putTogether<Values extends readonly unknown[], Row>(

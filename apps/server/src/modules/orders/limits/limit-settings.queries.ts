@@ -2,7 +2,7 @@ import type { OrderLimits } from '@kade/contract/payments';
 import type { PaymentMethods } from '@kade/contract/stores';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { prepared } from '../../../platform/prepared';
+import { preparedByKey } from '../../../platform/prepared';
 import { deliveryTermsOf, selectDeliveryTerms, type DeliveryTerms } from '../../shipping';
 import { offered, selectMethods } from '../../stores/read';
 
@@ -22,23 +22,23 @@ interface Checkout extends OrderLimits {
 }
 
 export async function getCheckout(ctx: TenantContext): Promise<Checkout> {
-  const checkout = await getCheckoutAhead(ctx);
-  return checkout();
+  return checkoutOf(await selectCheckout(ctx, ctx.storeId));
 }
 
 /** The same with the next statement. */
 export async function getCheckoutAhead(ctx: TenantContext): Promise<() => Promise<Checkout>> {
   const rows = await selectCheckout.ahead(ctx, ctx.storeId);
-  return async () => {
-    const [row] = await rows();
-    if (!row) throw notFound('store');
-    const { methods, shipping_items, work_days, ...limits } = row;
-    const terms = deliveryTermsOf({ shipping_items, work_days });
-    return { ...limits, methods: offered(methods ?? {}), terms };
-  };
+  return async () => checkoutOf(await rows());
 }
 
-const selectCheckout = prepared((db, storeId: string) =>
+function checkoutOf([row]: Awaited<ReturnType<typeof selectCheckout>>): Checkout {
+  if (!row) throw notFound('store');
+  const { methods, shipping_items, work_days, ...limits } = row;
+  const terms = deliveryTermsOf({ shipping_items, work_days });
+  return { ...limits, methods: offered(methods ?? {}), terms };
+}
+
+const selectCheckout = preparedByKey((db, storeId: string) =>
   db
     .selectFrom('stores')
     .where('id', '=', storeId)

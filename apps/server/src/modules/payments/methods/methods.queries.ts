@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { preparedSql } from '../../../platform/prepared';
+import { preparedSqlByKey } from '../../../platform/prepared';
 import type { TenantContext } from '../../../platform/context';
 
 /** How a store may be paid in one way. */
@@ -56,7 +56,7 @@ export async function findRate(
   return row?.usd_rate;
 }
 
-const selectRate = preparedSql(
+const selectRate = preparedSqlByKey(
   (storeId: string, methods: readonly string[], providers: readonly string[]) => sql<{
     usd_rate: number;
   }>`
