@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { sendAhead } from '../../../platform/ahead';
 import type { SystemContext } from '../../../platform/context';
+import { preparedSql, type Prepared } from '../../../platform/prepared';
 
 /** How many attempts are taken before pauses begin. */
 export interface Limit {
@@ -29,7 +29,7 @@ export async function countAttempt(
   limit: Limit,
 ): Promise<Date | undefined> {
   const counted = [{ key, limit }];
-  const { rows } = await countingAll(ctx, counted).execute(ctx.db);
+  const rows = await countingOf(1)(ctx, ...valuesOf(ctx, counted));
   return findPause(ctx, counted, rows);
 }
 
@@ -42,7 +42,7 @@ export async function countAttemptsAhead(
   ctx: SystemContext,
   all: readonly Counted[],
 ): Promise<() => Promise<Date | undefined>> {
-  const rows = await sendAhead(ctx.db, countingAll(ctx, all).compile(ctx.db));
+  const rows = await countingOf(all.length).ahead(ctx, ...valuesOf(ctx, all));
   return async () => findPause(ctx, all, await rows());
 }
 
@@ -50,14 +50,38 @@ interface CountedKey {
   key: string;
 }
 
-function countingAll(ctx: SystemContext, all: readonly Counted[]): RawBuilder<CountedKey> {
+/** Values of a statement of `countingOf`: the moment, and of each key itself and its bounds. */
+type CountingValues = readonly [now: Date, ...ofKeys: unknown[]];
+const VALUES_OF_KEY = 5;
+
+function valuesOf(ctx: SystemContext, all: readonly Counted[]): CountingValues {
   const now = ctx.clock.now();
-  const names = all.map((_, index) => sql.id(`counted_${index}`));
-  const parts = all.map(
-    ({ key, limit }, index) => sql`${names[index]} as (${counting(once(key), limit, now)})`,
-  );
-  const keys = names.map((name) => sql`select key from ${name}`);
-  return sql`with ${sql.join(parts)} ${sql.join(keys, sql` union all `)}`;
+  const ofKeys = all.flatMap(({ key, limit }) => {
+    const { attempts, forgottenBefore, pauseSeconds, maxPauseSeconds } = boundsOf(limit, now);
+    return [key, attempts, forgottenBefore, pauseSeconds, maxPauseSeconds];
+  });
+  return [now, ...ofKeys];
+}
+
+const countings = new Map<number, Prepared<CountingValues, CountedKey>>();
+
+/** Counts an attempt against each of so many keys; for each number of them it is put together once. */
+function countingOf(many: number): Prepared<CountingValues, CountedKey> {
+  const known = countings.get(many);
+  if (known) return known;
+  const made = preparedSql<CountingValues, CountedKey>((now, ...ofKeys) => {
+    const names = Array.from({ length: many }, (_, index) => sql.id(`counted_${index}`));
+    const parts = names.map((name, index) => {
+      const from = index * VALUES_OF_KEY;
+      const [key, attempts, forgottenBefore, pauseSeconds, maxPauseSeconds] = ofKeys.slice(from);
+      const bounds = { attempts, forgottenBefore, pauseSeconds, maxPauseSeconds };
+      return sql`${name} as (${counting(once(key), bounds, now)})`;
+    });
+    const keys = names.map((name) => sql`select key from ${name}`);
+    return sql`with ${sql.join(parts)} ${sql.join(keys, sql` union all `)}`;
+  });
+  countings.set(many, made);
+  return made;
 }
 
 /** Until when those are paused that were not counted. */
@@ -91,6 +115,7 @@ export async function countEach(
   limit: Limit,
 ): Promise<boolean[]> {
   const now = ctx.clock.now();
+  const bounds = boundsOf(limit, now);
   const [first, second] = [all.map(([key]) => key), all.map(([, key]) => key)];
   const { rows } = await sql<{ place: number }>`
     with asked as (
@@ -98,10 +123,10 @@ export async function countEach(
       from unnest(${first}::text[], ${second}::text[]) with ordinality as asked (first, second, place)
     ),
     by_first as (${inTurn('asked', 'first')}),
-    counted_first as (${counting(timesOf('by_first'), limit, now)}),
+    counted_first as (${counting(timesOf('by_first'), bounds, now)}),
     left_over as (${notPaused('by_first', 'counted_first', limit)}),
     by_second as (${inTurn('left_over', 'second')}),
-    counted_second as (${counting(timesOf('by_second'), limit, now)})
+    counted_second as (${counting(timesOf('by_second'), bounds, now)})
     select place from (${notPaused('by_second', 'counted_second', limit)}) as allowed
   `.execute(ctx.db);
   const allowed = new Set(rows.map(({ place }) => place));
@@ -119,7 +144,7 @@ const inTurn = (rows: string, key: 'first' | 'second') => sql`
 const timesOf = (rows: string) =>
   sql`select distinct key, times from ${sql.table(rows)} where key is not null`;
 
-const once = (key: string) => sql`select ${key}::text as key, 1 as times`;
+const once = (key: unknown) => sql`select ${key}::text as key, 1 as times`;
 
 /** Those that were counted against their key: what was counted of it before leaves so many. */
 const notPaused = (rows: string, counted: string, limit: Limit) => sql`
@@ -131,13 +156,24 @@ const notPaused = (rows: string, counted: string, limit: Limit) => sql`
       and tried.turn <= greatest(${limit.attempts}::int - (counted.failures - tried.times), 1)
     )`;
 
+/** What a limit says at this moment, as a statement takes it: itself, or what stands for it. */
+interface Bounds {
+  attempts: unknown;
+  forgottenBefore: unknown;
+  pauseSeconds: unknown;
+  maxPauseSeconds: unknown;
+}
+
+function boundsOf({ windowSeconds, ...limit }: Limit, now: Date): Bounds {
+  return { ...limit, forgottenBefore: new Date(now.getTime() - windowSeconds * 1000) };
+}
+
 /**
  * Counts so many attempts at each of some keys; answers those that are not paused. Of a key it keeps as
  * failures all that are tried, of which only the first are made: as many as its limit leaves.
  */
-function counting(tried: RawBuilder<unknown>, limit: Limit, now: Date): RawBuilder<unknown> {
-  const forgottenBefore = new Date(now.getTime() - limit.windowSeconds * 1000);
-  const isOver = sql`throttles.blocked_until <= ${forgottenBefore}`;
+function counting(tried: RawBuilder<unknown>, limit: Bounds, now: Date): RawBuilder<unknown> {
+  const isOver = sql`throttles.blocked_until <= ${limit.forgottenBefore}`;
   const failures = sql`throttles.failures + excluded.failures`;
   const pausedAfter = (failures: RawBuilder<unknown>) => {
     const further = sql`least(${failures} - ${limit.attempts}::int, 20)`;
