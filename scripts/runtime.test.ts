@@ -93,3 +93,13 @@ test('a machine for which npm has none is told so in words, and so is a Node tha
   expect(tooOld.status).toBe(1);
   expect(tooOld.stderr).toBe('Kade needs Node 20.19 or newer, and this is 18.20.8.\n');
 });
+
+test('the container and the service start Node as `npm start` does', () => {
+  // What keeps the allocator and V8 small, before anything of ours runs.
+  const told = (script: string) =>
+    Array.from(script.matchAll(/MALLOC_\w+=\d+|--(?:max-semi-space|v8-pool)-size=\d+/g), String);
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: { start: string } };
+  expect(told(scripts.start)).toHaveLength(5);
+  expect(told(text('Dockerfile'))).toEqual(told(scripts.start));
+  expect(told(text('deploy/kade@.service'))).toEqual(told(scripts.start));
+});

@@ -31,7 +31,7 @@ export function prepared<Values extends readonly unknown[], Row>(
 export function preparedByKey<Values extends readonly unknown[], Row>(
   build: (db: Database, ...values: Values) => Built<Row>,
 ): Prepared<Values, Row> {
-  return preparing(puttingTogether(build), () => askBeside);
+  return preparing(puttingTogether(build), askBeside);
 }
 
 function puttingTogether<Values extends readonly unknown[], Row>(
@@ -54,17 +54,13 @@ const askAlone = async <Row>(db: Database, query: CompiledQuery<Row>): Promise<R
 
 const preparing = <Values extends readonly unknown[], Row>(
   queryOf: (db: Database, values: Values) => CompiledQuery<Row>,
-  askOf: (values: Values) => typeof askBeside = () => askAlone,
+  ask: typeof askBeside = askAlone,
 ): Prepared<Values, Row> =>
-  Object.assign(
-    ({ db }: { db: Database }, ...values: Values) => askOf(values)(db, queryOf(db, values)),
-    { ahead: ({ db }: { db: Database }, ...values: Values) => sendAhead(db, queryOf(db, values)) },
-  );
+  Object.assign(({ db }: { db: Database }, ...values: Values) => ask(db, queryOf(db, values)), {
+    ahead: ({ db }: { db: Database }, ...values: Values) => sendAhead(db, queryOf(db, values)),
+  });
 
-/**
- * The same of few ids, by their keys, once for each number of them; a longer list is put together anew, and
- * asked alone.
- */
+/** The same of few ids, once for each number of them; a longer list is put together anew. */
 export function preparedOfFew<Values extends readonly unknown[], Row>(
   build: (db: Database, ids: readonly string[], ...values: Values) => Built<Row>,
 ): Prepared<[ids: readonly string[], ...values: Values], Row> {
@@ -73,13 +69,10 @@ export function preparedOfFew<Values extends readonly unknown[], Row>(
       build(db, all.slice(0, count) as string[], ...(all.slice(count) as unknown as Values)),
     ),
   );
-  return preparing(
-    (db, [ids, ...values]) => {
-      const queryOf = known[ids.length];
-      return queryOf ? queryOf(db, [...ids, ...values]) : build(db, ids, ...values).compile();
-    },
-    ([ids]) => (ids.length <= FEW ? askBeside : askAlone),
-  );
+  return preparing((db, [ids, ...values]) => {
+    const queryOf = known[ids.length];
+    return queryOf ? queryOf(db, [...ids, ...values]) : build(db, ids, ...values).compile();
+  });
 }
 
 /** `prepared` of a statement that is written as SQL. */
