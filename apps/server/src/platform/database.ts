@@ -60,7 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // So many stay with what they have planned: of a search that takes longer than to answer it.
       min: 2,
       connectionTimeoutMillis: 5_000 * patience,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: 300_000,
       application_name: 'kade',
       // Compiling takes longer than any statement of ours may run.
       options: '-c jit=off',
