@@ -44,3 +44,52 @@ test('work that joins a transaction has its rows read by index there, too', asyn
   );
   expect(joined.rows).toEqual([{ enable_seqscan: 'off' }]);
 });
+
+/** Writes a row, and reads it as the last of its transaction. */
+async function writingLast(
+  ctx: SystemContext,
+  {
+    by = 1,
+    after = async () => undefined,
+  }: { by?: number; after?: (ctx: SystemContext) => Promise<unknown> } = {},
+) {
+  const key = `last ${Math.random()}`;
+  const read = sql<{
+    n: number;
+  }>`select failures / ${by}::int as n from throttles where key = ${key}`;
+  const outcome = await transaction(ctx, async (inner, asLast) => {
+    await sql`insert into throttles values (${key}, 6, now(), now())`.execute(inner.db);
+    const rows = await asLast(read.compile(inner.db));
+    await after(inner);
+    return rows;
+  }).catch((error: unknown) => error);
+  const { rows } = await sql`select from throttles where key = ${key}`.execute(ctx.db);
+  return { outcome, kept: rows.length };
+}
+
+test('what is asked as the last of a transaction ends it, and is answered', async () => {
+  const { system } = await aServer();
+  expect(await writingLast(system, { by: 2 })).toEqual({ outcome: [{ n: 3 }], kept: 1 });
+  const joined = await transaction(system, async (outer) => {
+    const inner = await writingLast(outer, { by: 3 });
+    await sql`select 1`.execute(outer.db);
+    return inner;
+  });
+  expect(joined).toEqual({ outcome: [{ n: 2 }], kept: 1 });
+});
+
+test('where the last of a transaction fails nothing is kept, and its connection goes on', async () => {
+  const { system } = await aServer();
+  for (let time = 0; time < 3; time += 1) {
+    const { outcome, kept } = await writingLast(system, { by: 0 });
+    expect([String(outcome), kept]).toEqual(['error: division by zero', 0]);
+  }
+  expect(await writingLast(system)).toEqual({ outcome: [{ n: 6 }], kept: 1 });
+});
+
+test('after the last of a transaction nothing can be asked in it', async () => {
+  const { system } = await aServer();
+  const after = ({ db }: SystemContext) => sql`select 1`.execute(db);
+  const { outcome, kept } = await writingLast(system, { after });
+  expect([String(outcome), kept]).toEqual([expect.stringContaining('has ended'), 1]);
+});

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Database } from './database';
-import { askAhead } from './database-pool';
+import { askAhead, askAsLast } from './database-pool';
 
 /**
  * Sends a statement of a transaction without waiting for it: it goes out with the next statement, which
@@ -18,4 +18,13 @@ export async function sendAhead<Row>(
   const answered = askAhead(query.parameters);
   await db.executeQuery(query);
   return async () => (await answered).rows as Row[];
+}
+
+/**
+ * Asks the last statement of a transaction, a read, in one packet with its `commit`: nothing can be asked in
+ * it after that, and what fails after it takes nothing back.
+ */
+export async function askLast<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+  askAsLast(query.parameters);
+  return (await db.executeQuery(query)).rows;
 }

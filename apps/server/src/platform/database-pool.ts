@@ -48,6 +48,12 @@ export function askAhead(values: readonly unknown[]): Promise<Answer> {
   return answer;
 }
 
+/** Statements that end their transaction, by the list of their values. */
+const asLast = new WeakSet<readonly unknown[]>();
+
+/** Makes the statement that is asked with this very list of values the last of its transaction: `commit` goes out with it. */
+export const askAsLast = (values: readonly unknown[]): void => void asLast.add(values);
+
 /** More who wait for a connection than this are told to come back. */
 const MAX_WAITING = 1000;
 /** Of an idle connection; with the nine further ones that follow each second, found in 20 s. */
@@ -85,6 +91,8 @@ interface Line {
   isBroken: boolean;
   /** What was sent ahead of the next statement. */
   ahead: Promise<unknown>[];
+  /** The `commit` that was sent with the last statement of the transaction, until it is asked for. */
+  ended: Promise<Answer> | undefined;
   known: KnownStatements;
   taken: TakenLine;
 }
@@ -129,6 +137,7 @@ export function openPool(options: PoolOptions): Pool {
       isUnlimited: false,
       isBroken: false,
       ahead: [],
+      ended: undefined,
       known: new Map(),
       taken: {
         query: (text, values) =>
@@ -177,16 +186,18 @@ export function openPool(options: PoolOptions): Pool {
     const ahead = line.ahead.splice(0);
     try {
       // What failed before a rollback is undone with the rest.
-      const sent = send(client, line, text, values);
+      const sendIt = asLast.has(values) ? sendLast : send;
+      const sent = takeEnd(line, text) ?? sendIt(client, line, text, values);
       const [answer] = await Promise.all(text === 'rollback' ? [sent] : [sent, ...ahead]);
       return answer;
     } catch (error) {
       if (!(error instanceof OutdatedStatement)) throw error;
       line.isBroken = true;
       outdatedAt = performance.now();
-      // In a transaction all of it is run again, by another connection.
+      // In a transaction all of it is run again, by another connection, unless it has ended.
       const isAlone = ahead.length === 0 && client.getTransactionStatus() === 'I';
-      if (!isAlone || !error.isRefused) throw error;
+      const isKept = (await line.ended)?.command === 'COMMIT';
+      if (!isKept && !(isAlone && error.isRefused)) throw error;
       return await client.query(text, [...values]);
     } finally {
       clearTimeout(timer);
@@ -208,6 +219,33 @@ export function openPool(options: PoolOptions): Pool {
       text,
       values: [...values],
     });
+  };
+
+  /** What ends a transaction that has ended with its last statement. */
+  const takeEnd = (line: Line, text: string): Promise<Answer> | undefined => {
+    const { ended } = line;
+    if (ended && text !== 'commit' && text !== 'rollback') {
+      throw new Error('the transaction has ended with its last statement');
+    }
+    line.ended = undefined;
+    return ended;
+  };
+
+  /** With the `commit` of its transaction, in one packet. */
+  const sendLast = (
+    client: pg.PoolClient,
+    line: Line,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Answer> => {
+    const socket = socketOf(client);
+    socket.cork();
+    const sent = send(client, line, text, values);
+    const ended = client.query('commit');
+    socket.uncork();
+    ended.catch(() => undefined);
+    line.ended = ended;
+    return sent;
   };
 
   /** Its bytes wait for those of the next statement, which is made before this turn of the loop ends. */

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { getHeapSpaceStatistics } from 'node:v8';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { aDatabase, administer } from '../../test/database';
 import { atEnd } from '../../test/at-end';
+import { askLast } from './ahead';
 import { executeSql, openDatabase } from './database';
 import { isRetriable, translateDatabaseError } from './errors';
 import { askPrepared, type KnownStatements } from './database-statement';
@@ -104,6 +107,23 @@ test('behind a pooler, which prepares it anew, such a statement is refused as we
   expect((await askOnce()).rows).toEqual([{ id: 1, name: 'Mask' }]);
   await change();
   await expect(askOnce()).rejects.toThrow('other columns');
+});
+
+test('where it was the last of a transaction that is kept, it is asked again, and nothing written twice', async () => {
+  const { db, change } = await aChangingTable();
+  const add = () =>
+    db.transaction().execute(async (inner) => {
+      await executeSql(inner, "insert into things values ($1, 'Drum')", [2]);
+      return askLast(inner, CompiledQuery.raw(THINGS, [2]));
+    });
+  expect(await add()).toEqual([{ id: 2, name: 'Drum' }]);
+  await change();
+  // As a pooler does, where the next transaction has another line.
+  const name = createHash('sha1').update(THINGS).digest('base64url');
+  await executeSql(db, `deallocate "${name}"`);
+  await executeSql(db, `prepare "${name}" as ${THINGS}`);
+  const row = { id: 2, name: 'Drum', price: 5 };
+  expect(await add()).toEqual([row, row]);
 });
 
 /** Bytes of what V8 keeps where it seldom collects. */

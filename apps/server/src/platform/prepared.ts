@@ -12,6 +12,8 @@ export interface Prepared<Values extends readonly unknown[], Row> {
   (ctx: { db: Database }, ...values: Values): Promise<Row[]>;
   /** The same, sent with the statement after it (`sendAhead`). */
   ahead: (ctx: { db: Database }, ...values: Values) => Promise<() => Promise<Row[]>>;
+  /** What would be asked. */
+  query: (ctx: { db: Database }, ...values: Values) => CompiledQuery<Row>;
 }
 
 /**
@@ -58,6 +60,7 @@ const preparing = <Values extends readonly unknown[], Row>(
 ): Prepared<Values, Row> =>
   Object.assign(({ db }: { db: Database }, ...values: Values) => ask(db, queryOf(db, values)), {
     ahead: ({ db }: { db: Database }, ...values: Values) => sendAhead(db, queryOf(db, values)),
+    query: ({ db }: { db: Database }, ...values: Values) => queryOf(db, values),
   });
 
 /** The same of few ids, once for each number of them; a longer list is put together anew. */

@@ -51,7 +51,7 @@ import {
   getCheckoutAhead,
 } from '../limits';
 import { insertOfReceived } from '../mail';
-import { getShopOrder } from '../shop-order';
+import { getNewShopOrder } from '../shop-order';
 import { deliveryAskOf, quoteBasket, type AskedBasket } from './quote.service';
 
 /**
@@ -67,7 +67,7 @@ export async function placeOrder(
   const accessToken = orderToken(ctx, id);
   const order = await transaction(
     ctx,
-    async (ctx) => {
+    async (ctx, asLast) => {
       const { payment_option } = body;
       const contact = { email: body.email ?? null, ...completeAddresses(body) };
       const checkout = await getCheckoutAhead(ctx);
@@ -98,7 +98,7 @@ export async function placeOrder(
         author: ctx.actor,
         stranger: { causer: causerOf(ctx), mostOpen: shop.max_open_cash_orders },
       });
-      return getShopOrder(ctx, id, accessToken, { isNew: true });
+      return getNewShopOrder(ctx, id, accessToken, { method: payment_option, asLast });
     },
     { hasKeptPlans: true },
   );

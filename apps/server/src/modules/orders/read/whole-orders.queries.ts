@@ -3,7 +3,7 @@ import type { Order } from '@kade/contract/orders';
 import { cancelUntil } from '@kade/rules/cancel';
 import type { Words } from '@kade/words/words';
 import { sql, type InferResult, type RawBuilder } from 'kysely';
-import type { TenantContext, TenantTables } from '../../../platform/context';
+import type { Ask, TenantContext, TenantTables } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { prepared, preparedByKey } from '../../../platform/prepared';
 import { hashToken } from '../../../platform/random';
@@ -42,9 +42,14 @@ export async function listWholeOrders(
  * The order as its customer sees it; a wrong token finds nothing. The hash is of the link that was
  * given when it was placed, which opens it whatever has become of the key since.
  */
-export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
+export async function findOrderByToken(
+  ctx: TenantContext,
+  id: string,
+  accessToken: string,
+  ask?: Ask,
+) {
   const [row] = isOrderToken(ctx, id, accessToken)
-    ? await selectShown(ctx, ctx.storeId, id)
+    ? await (ask ? ask(selectShown.query(ctx, ctx.storeId, id)) : selectShown(ctx, ctx.storeId, id))
     : await selectOfShop(ctx, id).where('access_token_hash', '=', hashToken(accessToken)).execute();
   if (!row) throw notFound('order');
   const cancel_until = cancelUntil(

@@ -1,3 +1,3 @@
 export { findOrder } from './find-order.service';
 export { orderLinkRoutes } from './order-link.routes';
-export { getShopOrder } from './shop-order.service';
+export { getNewShopOrder, getShopOrder } from './shop-order.service';

@@ -39,7 +39,7 @@ export async function nextPaymentOf(
     return { next: 'wait', reason: 'under_review' };
   }
   const inDollars = provider.collects === 'USD';
-  const next = await provider.next(ctx, {
+  const next = await provider.next?.(ctx, {
     order: { ...order, due: order.money.due },
     accessToken,
     usdRate: inDollars ? (order.usd_rate ?? (await findUsdRate(ctx, provider))) : undefined,

@@ -10,5 +10,4 @@ export const cash: Provider = {
     takenBack: { say: 'taken_back' },
   },
   noLookUp: { say: 'cash_is_not_looked_up' },
-  next: async () => undefined,
 };
