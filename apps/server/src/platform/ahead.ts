@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Database } from './database';
+import { askAlone, type Database } from './database';
 import { askAhead, askAsLast } from './database-pool';
 
 /**
@@ -26,5 +26,5 @@ export async function sendAhead<Row>(
  */
 export async function askLast<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   askAsLast(query.parameters);
-  return (await db.executeQuery(query)).rows;
+  return askAlone(db, query);
 }

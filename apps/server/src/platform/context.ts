@@ -8,7 +8,7 @@ import type { Settings } from '../settings';
 import type { Actor } from './actor';
 import { askLast } from './ahead';
 import type { Clock } from './clock';
-import { withKeptPlans, type Database } from './database';
+import { askAlone, withKeptPlans, type Database } from './database';
 import type { Dns } from './dns';
 import { isRetriable } from './errors';
 import type { Jobs } from './jobs';
@@ -119,11 +119,6 @@ export const isInStore = (ctx: PublicContext): ctx is StoreContext => 'permissio
 /** Asks a statement that is put together. */
 export type Ask = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>;
 
-const askIn =
-  (db: Database): Ask =>
-  async (query) =>
-    (await db.executeQuery(query)).rows;
-
 const ATTEMPTS = 3;
 /** Who runs again at once takes the rows from who has just won them, and both wait again. */
 const PAUSE_MS = 20;
@@ -143,7 +138,7 @@ export async function transaction<C extends SystemContext, R>(
 ): Promise<R> {
   if (ctx.db.isTransaction) {
     if (hasKeptPlans) await withKeptPlans(ctx.db);
-    return work(ctx, askIn(ctx.db));
+    return work(ctx, (query) => askAlone(ctx.db, query));
   }
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -97,11 +97,15 @@ function sharedBy({ askBeside }: Pool): ConnectionProvider {
 
 const executorsBeside = new WeakMap<QueryExecutor, QueryExecutor>();
 
+/** Asks a statement that is put together. */
+export const askAlone = async <Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> =>
+  (await db.executeQuery(query)).rows;
+
 /** Asks a small read, outside a transaction on a connection on which others ask at the same time. */
 export async function askBeside<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   const executor = db.getExecutor();
   const provider = db.isTransaction ? undefined : shared.get(executor.adapter);
-  if (!provider) return (await db.executeQuery(query)).rows;
+  if (!provider) return askAlone(db, query);
   const beside = executorsBeside.get(executor) ?? executor.withConnectionProvider(provider);
   executorsBeside.set(executor, beside);
   return (await beside.executeQuery<Row>(query)).rows;

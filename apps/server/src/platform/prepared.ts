@@ -1,6 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { sendAhead } from './ahead';
-import { askBeside, type Database } from './database';
+import { askAlone, askBeside, type Database } from './database';
 import { FEW } from './one-of';
 
 /** A query that is put together, but not asked. */
@@ -50,9 +50,6 @@ function puttingTogether<Values extends readonly unknown[], Row>(
     return { ...query, parameters };
   };
 }
-
-const askAlone = async <Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> =>
-  (await db.executeQuery(query)).rows;
 
 const preparing = <Values extends readonly unknown[], Row>(
   queryOf: (db: Database, values: Values) => CompiledQuery<Row>,

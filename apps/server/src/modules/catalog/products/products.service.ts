@@ -53,7 +53,7 @@ export async function updateProduct(
   id: string,
   change: ProductChange,
 ): Promise<Product> {
-  const update = async (ctx: StoreContext) => {
+  return transaction(ctx, async (ctx) => {
     const images = change.images && distinct(change.images);
     await assertFiles(ctx, {
       thumbnail: change.thumbnail ? [change.thumbnail] : [],
@@ -74,8 +74,7 @@ export async function updateProduct(
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;
-  };
-  return transaction(ctx, update, { hasKeptPlans: true }).catch(explainCategory);
+  }).catch(explainCategory);
 }
 
 /** Gives a product back what it was before a change, where it still is what the change made of it. */

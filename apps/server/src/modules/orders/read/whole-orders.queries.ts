@@ -40,7 +40,8 @@ export async function listWholeOrders(
 
 /**
  * The order as its customer sees it; a wrong token finds nothing. The hash is of the link that was
- * given when it was placed, which opens it whatever has become of the key since.
+ * given when it was placed, which opens it whatever has become of the key since. By the token that its key
+ * gives it is asked by `ask`, where there is one.
  */
 export async function findOrderByToken(
   ctx: TenantContext,

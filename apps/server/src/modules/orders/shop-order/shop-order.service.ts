@@ -21,8 +21,8 @@ export async function getNewShopOrder(
   accessToken: string,
   { method, asLast }: { method: PaymentMethod; asLast: Ask },
 ): Promise<ShopOrder> {
-  const isPaidLater = getProviderOf(method).next === undefined;
-  const order = await findOrderByToken(ctx, id, accessToken, isPaidLater ? asLast : undefined);
+  const { next } = getProviderOf(method);
+  const order = await findOrderByToken(ctx, id, accessToken, next ? undefined : asLast);
   return shopOrderOf(ctx, order, accessToken, true);
 }
 

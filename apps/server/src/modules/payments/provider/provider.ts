@@ -32,7 +32,10 @@ export interface Provider extends WayToPay {
     ctx: TenantContext,
     known: KnownCredentials | undefined,
   ) => Promise<Conflict | undefined>;
-  /** What who pays does next; undefined: nothing can be done. Nothing is asked of the provider yet. Left out: it never is. */
+  /**
+   * What who pays does next; undefined: nothing can be done now; left out: never. Nothing is asked of the
+   * provider yet.
+   */
   next?: (ctx: TenantContext, step: NextStep) => Promise<NextPayment | undefined>;
   /** Asks it for a page on which the customer agrees to pay; what asks twice by one id is one. */
   begin?: (ctx: TenantContext, account: Account | undefined, asked: Asked) => Promise<Begun>;
